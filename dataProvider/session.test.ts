@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { canDo, masksField } from '../src/access/index.ts'
 import { envelope, memoryStorage, rejected, reply, wire } from '../tests/support/wire.ts'
 import { createAuthProvider } from './authProvider.ts'
-import { createSession, storedItems } from './session.ts'
+import { storedItems } from '../src/protocol/storedItems.ts'
+import { createSession } from './session.ts'
 
 describe('the stored session (SES-01)', () => {
   it('is kept under the names of the specification, and read back', () => {

@@ -1,5 +1,6 @@
 import type { Access } from '../src/access/index.ts'
 import { customFieldsFrom, type CustomField } from '../src/schema/custom/field.ts'
+import { extraItem, forgetStoredLogin, type StoredItem } from '../src/protocol/storedItems.ts'
 import type { Institution, LoginReply, MenuItem, SessionInfo } from '../src/protocol/provider.ts'
 
 /** The part of Web Storage that is used here. */
@@ -8,24 +9,6 @@ export interface StoragePort {
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
-
-/** SES-01: names of the stored items, exactly. */
-export const storedItems = [
-  'login_token',
-  'login_rid',
-  'login_uid',
-  'login_secret',
-  'login_url',
-  'subList',
-  'subFilter',
-  'setAuth',
-  'vueVersion',
-] as const
-type StoredItem = (typeof storedItems)[number]
-/** What the specification's items have no place for: name, institution, masks. */
-const extraItem = 'edu_session'
-/** Kept when a session ends: where to log in again, and which version of the console was loaded. */
-const lasting: readonly StoredItem[] = ['login_url', 'vueVersion']
 
 interface SessionExtra {
   readonly name: string
@@ -171,10 +154,7 @@ export const createSession = (storage: StoragePort): StoredSession => {
       if (secret) store('login_secret', secret)
       store('login_token', accessToken)
     },
-    clear: () => {
-      for (const key of storedItems) if (!lasting.includes(key)) storage.removeItem(key)
-      storage.removeItem(extraItem)
-    },
+    clear: () => forgetStoredLogin(storage),
     access: () => {
       const rights = setAuth()
       return {

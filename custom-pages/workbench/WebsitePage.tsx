@@ -61,10 +61,9 @@ const SiteBar = ({ tile }: { readonly tile: WorkbenchTile | undefined }) => {
   )
 }
 
-const Failure = ({ error, retry }: { readonly error: unknown; retry(): void }) => {
+const NoSite = () => {
   const t = useTexts(workbenchTexts)
-  const { body, text } = refusalOf(error)
-  return body?.code === ErrorCode.notFound ? (
+  return (
     <Empty
       icon="globe"
       heading="h1"
@@ -76,6 +75,14 @@ const Failure = ({ error, retry }: { readonly error: unknown; retry(): void }) =
         </Button>
       }
     />
+  )
+}
+
+const Failure = ({ error, retry }: { readonly error: unknown; retry(): void }) => {
+  const t = useTexts(workbenchTexts)
+  const { body, text } = refusalOf(error)
+  return body?.code === ErrorCode.notFound ? (
+    <NoSite />
   ) : (
     <ErrorState message={text || t.siteFailed} retry={retry} />
   )
@@ -97,12 +104,13 @@ export const WebsitePage = () => {
   } = useQuery({
     queryKey: ['workbench', 'tile', id],
     retry: false,
+    enabled: id !== '',
     queryFn: ({ signal }) => edu.ask(openTile, { id }, { signal, quiet: true }),
   })
-  if (error && !tile)
+  if (id === '' || (error && !tile))
     return (
       <Box component="main">
-        <Failure error={error} retry={() => void refetch()} />
+        {id === '' ? <NoSite /> : <Failure error={error} retry={() => void refetch()} />}
       </Box>
     )
   return (

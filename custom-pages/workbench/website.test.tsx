@@ -13,13 +13,9 @@ const tile: WorkbenchTile = {
   address: 'https://dictionary.example/words?from=school',
   hidden: false,
 }
-const show = (answer: () => Promise<WorkbenchTile>) => {
+const show = (answer: () => Promise<WorkbenchTile>, path = '/webView?id=w1') => {
   const ask = vi.fn(answer)
-  showPage(
-    <WebsitePage />,
-    { ask: ask as unknown as EduProvider['ask'] },
-    { path: '/webView?id=w1' },
-  )
+  showPage(<WebsitePage />, { ask: ask as unknown as EduProvider['ask'] }, { path })
   return ask
 }
 
@@ -45,6 +41,12 @@ describe('/webView (PLY-03)', () => {
     show(() => Promise.reject(refused('404')))
     expect(await screen.findByRole('heading', { level: 1, name: 'Website not found' })).toBeTruthy()
     expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it('says so without an id, and asks for nothing', async () => {
+    const ask = show(() => Promise.resolve(tile), '/webView')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Website not found' })).toBeTruthy()
+    expect(ask).not.toHaveBeenCalled()
   })
 
   it('asks again on demand where it could not be loaded', async () => {

@@ -328,6 +328,13 @@ it('/home leads to accountInformation (NAV-02)', async () => {
   expect(at()).toBe(routes.homeRedirectsTo)
 })
 
+it('an address under /home leads to its screen, with what it asks (NAV-02)', async () => {
+  const { at, go } = await open('/home/memberOrders?page=2')
+  expect(at()).toBe('/memberOrders?page=2')
+  await go('/home/nowhere')
+  expect(screen.getByText('Page not found')).toBeTruthy()
+})
+
 it('a screen that is still to come says that nothing is there; a public one needs no log-in for that (NAV-03)', async () => {
   const { go } = await open('/superviseClass')
   for (const [route, state] of Object.entries({ ...routes.shell, ...routes.home })) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brandOf, brands, currentBrand, windowTitleOf } from './brand.ts'
+import { brandOf, brands, currentBrand, publicTitleOf, windowTitleOf } from './brand.ts'
 
 it('the academy brand is chosen by a flag, else the default one (LNG-03)', () => {
   expect(brandOf({}).name).toBe('default')
@@ -32,5 +32,8 @@ it('a brand in the address lasts beyond the first screen (LNG-03)', () => {
 
 it('the title is the screen, then the product', () => {
   expect(windowTitleOf('Teachers', brands.default, 'en')).toBe('Teachers - Edu Console')
+  expect(publicTitleOf('Student report', 'Sunrise', brands.default, 'en')).toBe(
+    'Student report · Sunrise - Edu Console',
+  )
   expect(windowTitleOf('', brands.default, 'zh')).toBe('教学管理台')
 })

@@ -78,6 +78,10 @@ export const currentBrand = (
 export const windowTitleOf = (screen: string, brand: Brand, lang: Lang): string =>
   screen ? `${screen} - ${brand.title[lang]}` : brand.title[lang]
 
+/** NAV-05: the title of a public page of an institution, such as a report or an invitation. */
+export const publicTitleOf = (name: string, institution: string, brand: Brand, lang: Lang) =>
+  windowTitleOf(`${name} · ${institution}`, brand, lang)
+
 /** Puts the brand's icon on the tab. */
 export const showIcon = (brand: Brand, page: Document = document): void => {
   const link =

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { reportViews } from '../../../resources/report-link/report.options.ts'
 import type { OpenedReport } from '../../../resources/report-link/report.types.ts'
-import { currentBrand, windowTitleOf } from '../../../src/i18n/brand.ts'
+import { currentBrand, publicTitleOf, windowTitleOf } from '../../../src/i18n/brand.ts'
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { fileAddress, type ReportAddress } from './ask.ts'
@@ -139,8 +139,8 @@ const Opened = ({
   const title = reportViews[report.view][lang]
   const { institution, person, from, until, expires } = report
   useEffect(() => {
-    document.title = `${title} · ${institution}`
-  }, [title, institution])
+    document.title = publicTitleOf(title, institution, currentBrand(), lang)
+  }, [title, institution, lang])
   return (
     <Frame
       lang={lang}

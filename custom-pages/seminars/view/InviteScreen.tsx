@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ContactChannel } from '../../../resources/registration/registration.options.ts'
 import type { SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
-import { currentBrand, windowTitleOf } from '../../../src/i18n/brand.ts'
+import { currentBrand, publicTitleOf, windowTitleOf } from '../../../src/i18n/brand.ts'
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { lightStyle } from '../../../src/ui/light/style.ts'
@@ -183,8 +183,8 @@ const Opened = ({
   const t = inviteTexts[lang]
   const now = useNow(page.now)
   useEffect(() => {
-    document.title = `${page.name} · ${page.institution}`
-  }, [page.name, page.institution])
+    document.title = publicTitleOf(page.name, page.institution, currentBrand(), lang)
+  }, [page.name, page.institution, lang])
   const shared =
     page.recording && `/player?${new URLSearchParams({ share: page.recording }).toString()}`
   const recordingLink = shared ?? page.recordingAddress

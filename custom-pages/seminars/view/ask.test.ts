@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { extraItem, storedItems } from '../../../src/protocol/storedItems.ts'
 import { forgetLogin } from './ask.ts'
 
 const storageOf = (items: Record<string, string>): Storage => {
@@ -14,12 +15,15 @@ const storageOf = (items: Record<string, string>): Storage => {
 }
 
 it('SES-05 401 or 403 clears the stored login data and loads the page anew, once', () => {
-  const storage = storageOf({ login_token: 'a', login_rid: 'b', language: 'en' })
+  const login = Object.fromEntries([...storedItems, extraItem].map(name => [name, 'x']))
+  const storage = storageOf({ ...login, language: 'en' })
   const seen = storageOf({})
   let reloads = 0
   const reload = () => void (reloads += 1)
   expect(forgetLogin(storage, seen, reload)).toBe(true)
-  expect([storage.getItem('login_token'), storage.getItem('login_rid')]).toEqual([null, null])
+  const left = Object.keys(login).filter(name => storage.getItem(name) !== null)
+  // where to log in again, and which version of the console was loaded
+  expect(left).toEqual(['login_url', 'vueVersion'])
   expect(storage.getItem('language')).toBe('en')
   expect(forgetLogin(storage, seen, reload)).toBe(false)
   expect(reloads).toBe(1)

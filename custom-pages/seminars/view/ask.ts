@@ -1,5 +1,6 @@
 import { isSuccess, parseEnvelope, statusOf } from '../../../src/protocol/envelope.ts'
 import { hostsFor, hostsFrom, hostsMeta } from '../../../src/protocol/hosts.ts'
+import { forgetStoredLogin } from '../../../src/protocol/storedItems.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 
 /** What was refused, in the server's words, with what is wrong at each question. */
@@ -23,7 +24,7 @@ export const seminarFileAddress = (path: string): string => `${hostsOf().files}$
 const reloaded = 'invite.reloaded'
 /** SES-05: a login that the browser holds and that is not accepted any more is forgotten, and the page loaded anew; once, so that it doesn't go round. */
 export const forgetLogin = (storage: Storage, seen: Storage, reload: () => void): boolean => {
-  for (const key of Object.keys(storage)) if (key.startsWith('login_')) storage.removeItem(key)
+  forgetStoredLogin(storage)
   if (seen.getItem(reloaded) !== null) return false
   seen.setItem(reloaded, '1')
   reload()

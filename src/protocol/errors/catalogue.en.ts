@@ -631,7 +631,7 @@ export const englishCatalogue = {
     '26000.lessons,next':
       'This teacher still has lessons (%{lessons}), the next one on %{next}. Assign them to another teacher or cancel them first.',
     '34000.uploads':
-      'You have %{uploads|unfinished upload|unfinished uploads}. Finish or cancel what you don’t need, then upload more.',
+      'You have %{uploads|unfinished upload|unfinished uploads}. Finish or cancel some of them, then upload more.',
     '18001.server':
       'The server has run out of storage space, so nothing can be saved at the moment. Contact your administrator, then try again.',
     '34118.max':
