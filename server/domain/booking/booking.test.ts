@@ -111,7 +111,9 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         const refused = answers.find(({ status }) => status !== 200)
         expect(refused).toMatchObject({
           status: 26017,
-          msg: expect.stringContaining('All 3 bookings for 2026-03 have been used') as string,
+          msg: expect.stringContaining(
+            'The limit of 3 bookings for 2026-03 has been reached',
+          ) as string,
         })
         const look = async () => (await call('GET', `student/get?id=${student}`)).response
         expect(await look()).toMatchObject({ remainingBookings: 0, remainingLeave: 1 })
