@@ -1,4 +1,5 @@
 import { readSources } from './asked.ts'
+import { stageCpu, stageLine } from './budget.ts'
 import { changedPaths } from './repository.ts'
 import { testsOfChange, touchedResources, type Sources } from './selection.ts'
 import { checkStage, vitestStage, type StageResult } from './stages.ts'
@@ -49,7 +50,7 @@ export const runChanged = async (base: string): Promise<readonly StageResult[]> 
     const args = [...projects, ...ofEveryResource, '-t', testsOfResources(names)]
     results.push(['conformance', await vitestStage('conformance', args, limit)])
   }
-  for (const [name, { seconds }] of results)
-    console.log(`${name.padEnd(26)}${Math.round(seconds)} s`)
+  for (const [name, { seconds, cpu }] of results)
+    console.log(stageLine(name, seconds, cpu && stageCpu(cpu), undefined))
   return results.map(([, result]) => result)
 }
