@@ -120,7 +120,7 @@ describe.each(stores)('the library on $name', kind => {
     const tooMuch = await pay('6.00')
     expect([tooMuch.status, tooMuch.response.errors?.['amount']?.msg]).toEqual([
       34602,
-      'Only 5.00 are left: 1.00 too few. Nothing was changed.',
+      'Left: 5.00. That is 1.00 too few. Nothing was changed.',
     ])
     expect((await pay('5.00')).status).toBe(200)
     const payment = (await fines()).find(({ amount }) => amount === '-5.00')
