@@ -417,7 +417,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('uploads on %s', (
     const refused = await beginUpload(t, token, { purpose: 'box', fileName: 'a', size: 1 })
     expect([refused.status, refused.msg]).toEqual([
       34000,
-      'You have 100 unfinished uploads. Finish or cancel what you don’t need, then upload more.',
+      'You have 100 unfinished uploads. Finish or cancel some of them, then upload more.',
     ])
     await state('open0', 'DELETE')
     expect(await fresh(1)).toBeTruthy()
