@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { migrations } from '../server/platform/store/migrations/index.ts'
 import { fixtureProblem, readVersions } from '../tests/support/versions/fixture.ts'
 
-/** Says whether the schema as it is has a fixture among those that every later version opens (tests/fixtures/versions). */
+/**
+ * Says whether the schema as it is has a fixture among those that every later version opens
+ * (tests/fixtures/versions).
+ */
 const problem = fixtureProblem(
   readVersions(),
   readFileSync(new URL('../schema.sql', import.meta.url), 'utf8'),

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { openFolder } from '../server/adapters/pglite-folder.ts'
 import { postgres } from '../server/adapters/postgres.ts'
 import type { SqlConnection, SqlDriver } from '../server/platform/store/driver.ts'
-import { scratchDatabase } from '../tests/support/scratch.ts'
+import { postgresAnswers, scratchDatabase } from '../tests/support/scratch.ts'
 import { startServer } from '../tests/support/server.ts'
 import { askServer, serverApi } from '../tests/support/serverApi.ts'
 import { currentTransaction, dumpDdl, dumpRows } from '../tests/support/versions/dump.ts'
@@ -13,9 +13,10 @@ import { fixtureKeys, schemaPrint, writeFixture } from '../tests/support/version
 import { useSchool } from '../tests/support/versions/useSchool.ts'
 
 /**
- * `npm run print:version`: makes a fixture of the version that is checked out (tests/fixtures/versions/README.md), which takes a good
- * minute. Starts its server on a small demo school, uses the school, and writes the rows of the embedded store with the DDL of
- * both stores. `-- <folder>` does the same for another checkout, in which `npm ci` has run.
+ * `npm run print:version`: makes a fixture of the version that is checked out
+ * (tests/fixtures/versions/README.md), which takes a good minute. Starts its server on a small demo
+ * school, uses the school, and writes the rows of the embedded store with the DDL of both stores.
+ * `-- <folder>` does the same for another checkout, in which `npm ci` has run.
  */
 const checkout = resolve(process.argv[2] ?? '.')
 const runMs = 60_000
@@ -67,6 +68,8 @@ const ddlOfPostgres = async (dataDir: string) => {
   }
 }
 
+if (!(await postgresAnswers()))
+  throw new Error('no PostgreSQL answers: TEST_DATABASE_URL must name one, for its DDL')
 const folder = mkdtempSync(join(tmpdir(), 'edu-version-'))
 try {
   const ddl = await ddlOfPostgres(folder)

@@ -2,7 +2,8 @@ import type { SqlConnection } from '../../../server/platform/store/driver.ts'
 import { quote } from '../../../server/platform/store/ddl.ts'
 import type { VersionDdl, VersionRows } from './fixture.ts'
 
-// The catalogue is asked, not the definitions: what a version has really made is what the next ones open, comments included.
+// The catalogue is asked, not the definitions: what a version has really made is what the next ones
+// open, comments included.
 const inPublic = (column: string) => `${column} = 'public'::regnamespace`
 const isOwn = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`

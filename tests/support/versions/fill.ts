@@ -33,7 +33,10 @@ const insertRows = async (sql: SqlConnection, { table, rows }: VersionRows): Pro
 
 const searchEnd = '$search'
 const grams = '"grams$"'
-/** Rows come from the embedded store, which has grams in tables of their own; PostgreSQL has them in the record's. */
+/**
+ * Rows come from the embedded store, which has grams in tables of their own; PostgreSQL has them in
+ * the record's.
+ */
 const insertGrams = async (sql: SqlConnection, { table, rows }: VersionRows): Promise<void> => {
   const record = quote(table.slice(0, -searchEnd.length))
   await sql.script(
@@ -49,7 +52,10 @@ const insertGrams = async (sql: SqlConnection, { table, rows }: VersionRows): Pr
     drop table "grams"`)
 }
 
-/** Brings the database to the transaction at which the fixture's was: seals name transactions, and a new one must come after them. */
+/**
+ * Brings the database to the transaction at which the fixture's was: seals name transactions, and a
+ * new one must come after them.
+ */
 const passTransactions = async (sql: SqlConnection, until: string): Promise<void> => {
   const missing = Number(BigInt(until) - BigInt(await currentTransaction(sql)))
   if (missing > 0)

@@ -11,13 +11,16 @@ export const fixtureKeys = {
 
 export const versionsFolder = new URL('../../fixtures/versions/', import.meta.url)
 
-/** A line of the list of fixtures; the newest is the last. */
+/** A line of the list of fixtures; the oldest version is the first. */
 export interface VersionEntry {
   /** Name of the file without its ending. */
   readonly name: string
   /** Name of the last migration. */
   readonly migration: string
-  /** The commit that was checked out, perhaps with changes that were not committed yet. */
+  /**
+   * The commit that was checked out; where a change of the schema brings its fixture, the one
+   * before it.
+   */
   readonly commit: string
   /** When it was made: the school lives at this time. An instant. */
   readonly at: string
@@ -25,7 +28,10 @@ export interface VersionEntry {
   readonly schema: string
 }
 
-/** The DDL of a version on one kind of store: what is there before rows come, and what comes after them. */
+/**
+ * The DDL of a version on one kind of store: what is there before rows come, and what comes after
+ * them.
+ */
 export interface VersionDdl {
   readonly tables: readonly string[]
   readonly rest: readonly string[]
@@ -40,7 +46,9 @@ export interface VersionRows {
 /** A small school as a version has left it. */
 export interface VersionFixture {
   readonly ddl: Readonly<Record<SqlDriver['kind'], VersionDdl>>
-  /** The transaction that the database was at: seals name transactions, so it goes on from there. */
+  /**
+   * The transaction that the database was at: seals name transactions, so it goes on from there.
+   */
   readonly txid: string
   readonly tables: readonly VersionRows[]
 }
@@ -49,7 +57,10 @@ export interface VersionFixture {
 export const schemaPrint = (schemaSql: string): string =>
   createHash('sha256').update(schemaSql).digest('hex')
 
-/** What is wrong where a version has no fixture, and the command that makes it; undefined where it has one. */
+/**
+ * What is wrong where a version has no fixture, and the command that makes it; undefined where it
+ * has one.
+ */
 export const fixtureProblem = (
   versions: readonly VersionEntry[],
   schemaSql: string,
@@ -68,10 +79,15 @@ export const readVersions = (): readonly VersionEntry[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `writeFixture` wrote it
   JSON.parse(readFileSync(listFile, 'utf8')) as readonly VersionEntry[]
 
-/** Rows follow the line that names their table; a row is an object, so no row begins with a bracket. */
+/**
+ * Rows follow the line that names their table; a row is an object, so no row begins with a bracket.
+ */
 const marked = (value: unknown): string => JSON.stringify([value])
 
-/** Writes a fixture and its line of the list, in place of an earlier one of this name. Returns its size in bytes. */
+/**
+ * Writes a fixture and its line of the list, in place of an earlier one of this name. Returns its
+ * size in bytes.
+ */
 export const writeFixture = (entry: VersionEntry, fixture: VersionFixture): number => {
   const { tables, ...head } = fixture
   const text = [
@@ -87,8 +103,9 @@ export const writeFixture = (entry: VersionEntry, fixture: VersionFixture): numb
     },
   })
   writeFileSync(fileOf(entry.name), bytes)
+  const placeOf = ({ migration, at }: VersionEntry) => `${migration} ${at}`
   const list = [...readVersions().filter(({ name }) => name !== entry.name), entry].toSorted(
-    (a, b) => (a.at < b.at ? -1 : 1),
+    (a, b) => (placeOf(a) < placeOf(b) ? -1 : 1),
   )
   writeFileSync(listFile, `${JSON.stringify(list, null, 2)}\n`)
   return bytes.length

@@ -12,8 +12,9 @@ const newStudent = (n: number) => ({
 })
 
 /**
- * Uses a demo school as people do, beyond what its seed shows: fields of its own, automations that run, keys, webhooks, edits, a
- * deletion that is undone. Versions differ: what one refuses is left out. Returns what was refused, and why.
+ * Uses a demo school as people do, beyond what its seed shows: fields of its own, automations that
+ * run, keys, webhooks, edits, a deletion that is undone. Versions differ: what one refuses is left
+ * out. Returns what was refused, and why.
  */
 export const useSchool = async (call: Call): Promise<readonly string[]> => {
   const refused: string[] = []
