@@ -31,6 +31,7 @@ export const attendance = defineResource({
     ['lessonId', 'studentId'],
     ['lessonId', 'teacherId'],
   ],
+  export: { span: { from: 'startAt', until: 'startAt' } },
   fields: {
     personName: text({ label: { en: 'Name', zh: '姓名' }, max: 100, search: true }),
     lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),

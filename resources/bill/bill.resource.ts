@@ -28,6 +28,7 @@ export const bill = defineResource({
   routes: { list: 'month', detail: 'monthDetail' },
   writes: false,
   keys: [['month']],
+  export: { span: { from: 'from', until: 'until' } },
   fields: {
     month: text({
       label: { en: 'Month', zh: '月份' },

@@ -167,6 +167,7 @@ export const booking = defineResource({
   },
   override: { columns: { policySnapshot: rules } },
   writes: false,
+  export: { span: { from: 'startAt', until: 'startAt' } },
   // BKG-03: a row books as staff book, by the lesson's name or by its class and start
   import: {
     columns: ['studentId', 'courseId', 'startAt', 'lessonId'],

@@ -51,6 +51,7 @@ export const classNote = defineResource({
     groups: [{ name: 'note', label: { en: 'Note', zh: '笔记' }, fields: ['lessonId', 'text'] }],
   },
   import: false,
+  export: { span: { from: 'at', until: 'at' } },
   // the one thing that people write
   samples: n => ({ text: `Note ${String(n)}` }),
 })

@@ -36,6 +36,7 @@ export const ledgerTxn = defineResource({
     'platformLedger.give': { en: 'Give credit', zh: '赠送余额' },
   },
   actions: { adjust, give },
+  export: { span: { from: 'at', until: 'at' } },
   journal: {
     entries: 'server',
     reverses: { by: 'reverses', negates: ['amount', 'cash', 'gift'], undo: false },

@@ -289,7 +289,10 @@ export const lesson = defineResource({
       'remark',
     ],
   },
-  export: { path: '/edu_system/lesson/export' },
+  export: {
+    path: '/edu_system/lesson/export',
+    span: { from: 'startAt', until: 'startAt' },
+  },
   actions: { sendLessonReport },
   locks: true,
   override: { aside },

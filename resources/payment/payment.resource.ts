@@ -88,6 +88,7 @@ export const payment = defineResource({
       search: true,
     }),
   },
+  export: { span: { from: 'createTime', until: 'createTime' } },
   list: {
     columns: [
       'no',

@@ -45,6 +45,7 @@ export const ratedItem = defineResource({
     reverses: { by: 'reverses', negates: ['amount', 'standardMinutes'], undo: false },
   },
   indexes: [{ fields: ['subject'] }],
+  export: { span: { from: 'at', until: 'at' } },
   fields: {
     name: text({
       label: { en: 'Description', zh: '说明' },

@@ -145,10 +145,20 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
         /** Codes that rows show as they are, besides those of the fields; any other code becomes 11005. */
         readonly codes?: readonly ErrorCode[]
       }
-  /** Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that returns its file. */
+  /**
+   * Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that returns its file.
+   * `span`: VAL-19, the times at which what a record tells begins and ends; an export's records lie within a year by them, however it is asked for.
+   */
   readonly export?:
     | false
-    | { readonly columns?: readonly (FieldName<F> | SystemColumn)[]; readonly path?: `/${string}` }
+    | {
+        readonly columns?: readonly (FieldName<F> | SystemColumn)[]
+        readonly path?: `/${string}`
+        readonly span?: {
+          readonly from: FieldName<F> | SystemColumn
+          readonly until: FieldName<F> | SystemColumn
+        }
+      }
   /**
    * False: only the server's own rules make and change its records; people read them, export them and run its actions. It has no ordinary
    * write routes, no rights to such writes and no forms. It has an import if it declares one: `beforeWrite` makes the record of a row, and

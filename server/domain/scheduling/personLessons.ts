@@ -129,10 +129,12 @@ export const personLessons = async (
     : []
   const columns = [...own, ...more]
   const starts = kind === 'teacher' ? await taught(scope, id) : await attended(scope, id, now)
-  const ids = [...starts]
+  const wanted = [...starts]
     .filter(([, at]) => (from === null || at >= from) && (until === null || at < until))
     .toSorted(([, a], [, b]) => (a < b ? -1 : 1))
-    .map(([lessonId]) => lessonId)
+  const [first, last] = [wanted.at(0)?.[1], wanted.at(-1)?.[1]]
+  if (first !== undefined && last !== undefined && overAYear(first, last)) throw overLong('from')
+  const ids = wanted.map(([lessonId]) => lessonId)
 
   const batches = async function* (): AsyncGenerator<SheetBatch> {
     for (let at = 0; at < ids.length; at += batchSize) {

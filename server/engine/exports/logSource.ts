@@ -4,13 +4,14 @@ import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
 import { logsOf, type LogKind } from '../logs/kinds.ts'
 import { questionOf, type Question } from '../logs/question.ts'
-import { countLog, type LogReader, type LogPart } from '../logs/rows.ts'
+import { countLog, spanOfLog, type LogReader, type LogPart } from '../logs/rows.ts'
+import { overAYear } from '../../../src/protocol/span.ts'
 import { type RecordContext, recordContext } from '../records/context.ts'
 import { demandVerb } from '../records/rights.ts'
 import type { Body } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { valueIn, type ExportColumn } from './columns.ts'
-import { parseExportRequest, maxIds, optionalTexts, type ExportSource } from './source.ts'
+import { overLong, parseExportRequest, maxIds, optionalTexts, type ExportSource } from './source.ts'
 
 const batch = 500
 
@@ -77,6 +78,9 @@ export const logSource = async (
     return { ...rest, total: Math.max(0, total - except.size) }
   }
   const reader: LogReader = { scope, me: session.actor.id, names: Object.keys(ports.resources) }
+  // VAL-19: however it is asked for
+  const span = await spanOfLog(kind.table, reader, ids ? { ...question, ids } : question)
+  if (span && overAYear(span.first, span.last)) throw overLong('at')
   return {
     ctx,
     columns,

@@ -15,7 +15,11 @@ export const openSource = async (
   body: Body,
 ): Promise<ExportSource> => {
   const resource = Object.hasOwn(ports.resources, name) ? ports.resources[name] : undefined
-  if (resource) return recordSource(ports, scope, session, resource, body)
+  if (resource) {
+    const source = recordSource(ports, scope, session, resource, body)
+    await source.demandYear()
+    return source
+  }
   const log = logNamed(ports, name)
   if (!log) throw errors.notFound()
   return logSource(ports, scope, session, log, body)

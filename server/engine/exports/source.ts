@@ -1,3 +1,4 @@
+import { overAYear } from '../../../src/protocol/span.ts'
 import type { Refs } from '../../../src/protocol/provider.ts'
 import { maxExportedIds } from '../../../src/protocol/calls/exports.ts'
 import { fieldOf, kindOf, longSpan } from '../../../src/schema/index.ts'
@@ -184,6 +185,51 @@ async function* matchingRows(
   }
 }
 
+const textIn = (row: Row | undefined, name: string): string | undefined => {
+  const value = row?.[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The time of the record that comes first or last by it, of those that match or of these. */
+const outermost = async (
+  scope: Scope,
+  { resource }: RecordContext,
+  name: string,
+  end: 'first' | 'last',
+  matching: ListQuery,
+  ids: readonly string[] | undefined,
+): Promise<string | undefined> => {
+  if (ids) {
+    const times: string[] = []
+    for (let at = 0; at < ids.length; at += sizes.pglite)
+      for (const row of await scope.many(resource, ids.slice(at, at + sizes.pglite)))
+        times.push(...[textIn(row, name)].filter(time => time !== undefined))
+    return times.toSorted().at(end === 'first' ? 0 : -1)
+  }
+  const [row] = await scope.page(resource, {
+    ...matching,
+    where: [...matching.where, { field: name, op: 'null', values: ['false'] }],
+    sort: end === 'first' ? name : `-${name}`,
+    page: 1,
+    limit: 1,
+  })
+  return textIn(row, name)
+}
+
+/** VAL-19: throws 321 where the records of an export, whichever way they are asked for, lie further apart than a year by their `span`. */
+const demandYear = async (
+  scope: Scope,
+  ctx: RecordContext,
+  matching: ListQuery,
+  ids: readonly string[] | undefined,
+): Promise<void> => {
+  const span = ctx.resource.export === false ? undefined : ctx.resource.export?.span
+  if (!span) return
+  const first = await outermost(scope, ctx, span.from, 'first', matching, ids)
+  const last = await outermost(scope, ctx, span.until, 'last', matching, ids)
+  if (first !== undefined && last !== undefined && overAYear(first, last)) throw overLong(span.from)
+}
+
 /** The export of a resource's records: ids in their order, else everything that its query matches, in the list's order. */
 export const recordSource = (
   ports: EnginePorts,
@@ -191,7 +237,7 @@ export const recordSource = (
   session: Session,
   resource: AnyResource,
   body: Body,
-): ExportSource => {
+): ExportSource & { readonly demandYear: () => Promise<void> } => {
   demandVerb(session, resource, 'export')
   if (resource.export === false) throw errors.notFound()
   const ctx = recordContext(ports, resource, session)
@@ -202,6 +248,7 @@ export const recordSource = (
     ctx,
     columns,
     format,
+    demandYear: () => demandYear(scope, ctx, matching, ids),
     count: async () => ({
       total: ids
         ? ids.length

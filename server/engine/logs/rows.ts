@@ -235,3 +235,18 @@ export const operationRows = (
     .execute()
 }
 export type OperationRow = Awaited<ReturnType<typeof operationRows>>[number]
+
+/** The times of the first and the last row that match, ISO 8601; undefined where none does. */
+export const spanOfLog = async (
+  log: Log,
+  reader: LogReader,
+  question: Question,
+): Promise<{ readonly first: string; readonly last: string } | undefined> => {
+  const row = await reader.scope.db
+    .selectFrom(log)
+    .select(eb => [eb.fn.min(of(log, 'at')).as('first'), eb.fn.max(of(log, 'at')).as('last')])
+    .where(matching(log, reader, question))
+    .executeTakeFirst()
+  const { first, last } = row ?? {}
+  return first && last ? { first, last } : undefined
+}
