@@ -17,7 +17,7 @@ import { parseAmount } from '../ledger/index.ts'
 import { cancelPayment, chargeDefaultCard, hasSavedCard, startPayment } from '../payments/index.ts'
 import { currentOf } from './judge.ts'
 import { closedFault, lockPlans } from './orders.ts'
-import { orderRenewal, renewalFacts } from './renewal.ts'
+import { isClosed, orderRenewal, renewalFacts } from './renewal.ts'
 import { tellBuyers } from './tell.ts'
 
 /** Kind of the task that pays a renewal by the institution's saved card. */
@@ -96,7 +96,7 @@ const begin = async (
 
 /**
  * Whether a renewal still waits for the card, judged before each try of it: its order may have been cancelled, paid otherwise or timed out since it
- * was written, and its period cancelled. Nobody is charged for that, and the payment is closed.
+ * was written, its period cancelled, and its institution closed. Nobody is charged for that, and the payment is closed.
  */
 const isAwaited = async (
   { ports, scope }: Pick<RunningTask, 'ports' | 'scope'>,
@@ -110,7 +110,8 @@ const isAwaited = async (
     await lockPlans(tx)
     const order = source === null ? undefined : await tx.lock(planOrder, source)
     const base = order?.baseId ? await tx.get(subscription, order.baseId) : undefined
-    if (order && base?.autoRenew && !closedFault(order, ctx.now)) return true
+    if (order && base?.autoRenew && !closedFault(order, ctx.now) && !(await isClosed(ctx)))
+      return true
     if (order?.orderStatus === 'TO_BE_PAID')
       await ctx.change(planOrder, order.id, { orderStatus: 'INVALID', closeTime: ctx.now })
     await cancelPayment({ tx, of, ports }, id)

@@ -157,6 +157,8 @@ export const beginOrdered = async (ctx: RuleContext, order: PlanOrder): Promise<
     await ctx.change(subscription, inUse.id, { usage: 'EXPIRED', endTime: now, renewTime: null })
   const before = isUpgrade ? undefined : (next ?? inUse)
   const startTime = before?.endTime ?? now
+  // its credit counts the days that were left when it was ordered: the term counts from then on too, whenever it is paid
+  const counted = isUpgrade ? order.createTime : startTime
   // what follows renews what it follows
   if (before && before === inUse)
     await ctx.change(subscription, before.id, { renewTime: null, renewalFailure: null })
@@ -165,7 +167,7 @@ export const beginOrdered = async (ctx: RuleContext, order: PlanOrder): Promise<
     usage: before ? 'TO_BE_USED' : 'IN_USE',
     trial: false,
     startTime,
-    endTime: monthsLater(startTime, order.effectiveMonth, institution.timezone),
+    endTime: monthsLater(counted, order.effectiveMonth, institution.timezone),
     seatNum: order.seatNum,
     classroomMinutes: order.classroomMinutes,
     personalCloudCapacity: order.personalCloudCapacity,

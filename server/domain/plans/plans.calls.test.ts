@@ -127,6 +127,18 @@ describe.each(stores)('the calls of plans on $name', kind => {
       list: [{}, { packageCode: 'VIP_PACKAGE', currency: 'USD', seatPrice: '10.00' }, {}, {}, {}],
     })
     expect(await get('package/queryAll?currency=CHF')).toEqual({ list: [], total: 0 })
+    // without a currency: that of whoever is signed in
+    await m.t.ports.store.db
+      .updateTable('institution')
+      .set({ currency: 'JPY' })
+      .where('id', '=', m.t.otherInstitution)
+      .execute()
+    const of = (token: string) => m.t.call('GET', 'package/queryAll', undefined, { token })
+    expect((await of(m.t.stranger.token)).response).toMatchObject({
+      list: [{}, { packageCode: 'VIP_PACKAGE', currency: 'JPY', seatPrice: '1500.00' }, {}, {}, {}],
+    })
+    expect((await of(m.t.administrator.token)).response).toMatchObject({ list })
+    expect((await of('no token')).status).toBe(401)
   })
 
   it('calculate answers list price, discount and price of a choice, its term, and a quote for 30 minutes (API-10)', async () => {

@@ -4,10 +4,16 @@ import { productOf } from '../../../resources/plan-order/plans.options.ts'
 import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
 import { subscription } from '../../../resources/subscription/subscription.resource.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
-import { implement, type SessionContext, type WriteContext } from '../../engine/calls/implement.ts'
+import {
+  implement,
+  type CallContext,
+  type SessionContext,
+  type WriteContext,
+} from '../../engine/calls/implement.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { ruleContext } from '../../engine/records/update.ts'
 import { errors } from '../../platform/errors/errors.ts'
+import { tokenOf } from '../../platform/http/middleware.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
 import { readStorage } from '../cloud-disk/index.ts'
 import { parseAmount } from '../ledger/index.ts'
@@ -72,11 +78,26 @@ const placeFor = async (
   return toldOrder(await settleFree(ctx, placed), session.lang)
 }
 
+/** In which prices are shown to those who are not signed in and name no currency. */
+const strangersCurrency = 'CNY'
+
+/** The currency of the caller's institution; undefined where nobody is signed in. Throws what every call throws for a token that is not valid. */
+const callersCurrency = async ({
+  ports,
+  c,
+}: Pick<CallContext<unknown>, 'ports' | 'c'>): Promise<string | undefined> => {
+  const header = c.req.header('authorization')
+  if (header === undefined) return undefined
+  return (await ports.identity.session(ports, tokenOf(header))).institution.currency
+}
+
 export const planCalls = [
   implement(calls.offeredPlans, {
-    serve: async ({ ports, input }) => {
+    serve: async ctx => {
+      const { ports, input } = ctx
       const now = ports.clock.now().toISOString()
-      const list = await offered({ global: ports.store.db, now }, input.currency ?? 'CNY')
+      const currency = input.currency ?? (await callersCurrency(ctx)) ?? strangersCurrency
+      const list = await offered({ global: ports.store.db, now }, currency)
       return { list, total: list.length }
     },
   }),

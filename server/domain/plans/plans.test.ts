@@ -216,6 +216,34 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(await topUp('60.00')).toEqual([16024, false])
     })
 
+    it('gives an upgrade that is paid late no more than it was credited with, and an unpaid one nothing', async () => {
+      const other = await fresh()
+      await other.topUp(3_000_000n)
+      await other.pay((await other.order(pro)).response.orderNo)
+      await other.pass(90)
+      const wish = { packageCode: 'VIP_PLUS_PACKAGE', seatNum: 12, effectiveMonth: 12 }
+      const quote = () => other.quoteOf({ ...wish, upgrade: 'YES' })
+      const first = await quote()
+      const before = (await other.info()).plan
+      const { cash } = await other.m.balance()
+      // nobody pays it: the plan runs on, and its credit with it
+      const unpaid = (await other.order(wish, upgrade)).response
+      await other.pass(2)
+      expect((await other.pay(unpaid.orderNo)).status).toBe(16022)
+      expect((await other.info()).plan).toMatchObject({ id: before.id, endTime: before.endTime })
+      expect((await other.m.balance()).cash).toBe(cash)
+      const second = await quote()
+      expect(second.credit?.days).toBeLessThan(first.credit?.days ?? 0)
+      expect(Number(second.creditAmount)).toBeLessThan(Number(first.creditAmount))
+      // a transfer takes days, in which the old plan is used: the new term counts from the order
+      const late = (await other.order(wish, upgrade, { payType: 'TRANSFER_ACCOUNTS' })).response
+      await other.pass(6)
+      await other.settle(late.orderNo, BigInt(Math.round(Number(late.payAmount) * 100)))
+      const { plan } = await other.info()
+      expect(plan).toMatchObject({ packageCode: 'VIP_PLUS_PACKAGE', endTime: second.endTime })
+      expect(await other.m.findings()).toEqual([])
+    })
+
     it('upgrades with credit for the unused days, not for minutes that stay, which the quote shows before', async () => {
       await s.pass(90)
       const wish = { packageCode: 'VIP_PLUS_PACKAGE', seatNum: 12, effectiveMonth: 12 }

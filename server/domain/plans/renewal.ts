@@ -10,6 +10,16 @@ import { writeOrder } from './orders.ts'
 import { priceOf } from './pricing.ts'
 import { tariffAt } from './tariffs.ts'
 
+/** Whether the operator has closed the institution: nobody is let in, so nobody pays for what they can't use. */
+export const isClosed = async ({ tx }: Pick<RuleContext, 'tx'>): Promise<boolean> => {
+  const { closedTime } = await tx.global
+    .selectFrom('institution')
+    .select('closedTime')
+    .where('id', '=', tx.institutionId)
+    .executeTakeFirstOrThrow()
+  return closedTime !== null
+}
+
 /**
  * Orders the same as a period again, at the price of today. `paid`: it is paid as it is written. Throws 734 for an institution that the operator
  * has closed, 16011 where another order is unpaid, 16012 and 16031.
@@ -21,13 +31,7 @@ export const orderRenewal = async (
 ): Promise<PlanOrder> => {
   const { tx, institution, now, ids } = ctx
   const { packageCode, seatNum, personalCloudCapacity } = held
-  const { closedTime } = await tx.global
-    .selectFrom('institution')
-    .select('closedTime')
-    .where('id', '=', institution.id)
-    .executeTakeFirstOrThrow()
-  // nobody is let in: nobody pays for what they can't use
-  if (closedTime !== null) throw errors.institutionUnavailable()
+  if (await isClosed(ctx)) throw errors.institutionUnavailable()
   // also where it never waits itself: an upgrade that is paid later would end what follows, and a renewal by card would follow twice
   if (await countUsed(tx, planOrder, { orderStatus: 'TO_BE_PAID' }))
     throw errors.unpaidOrderExists()
