@@ -1,12 +1,49 @@
-import { ledgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import { bill } from '../../../resources/bill/bill.resource.ts'
+import { ledgerTxn, type LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lockLedger, postTransactions } from './post.ts'
 
 /** Gifts of one transaction. @tuning */
 const batchSize = 200
+
+/** Until when the bills of an institution are closed, ISO 8601; undefined where none is. They close in their order. */
+const closedUntil = async ({ tx }: Pick<RuleContext, 'tx'>): Promise<string | undefined> =>
+  (
+    await tablesOf(tx, bill)
+      .selectFrom('bill')
+      .select('until')
+      .where('state', '=', 'CLOSED')
+      .where('deletedAt', 'is', null)
+      .orderBy('until', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.until
+
+const words = {
+  en: { late: (source: string, day: string) => `${source} (expired ${day})` },
+  zh: { late: (source: string, day: string) => `${source}（${day} 到期）` },
+} as const
+
+/**
+ * An expired gift takes effect when it expired, however late that is noticed. Where the bill of that day is closed it takes effect now, and says
+ * its own day.
+ */
+const expiryOf = (
+  { now, lang, institution }: RuleContext,
+  { id, source, expiresAt }: LedgerTxn,
+  closed: string | undefined,
+) => {
+  const at = expiresAt ?? now
+  if (closed === undefined || closed <= at) return { do: 'expire' as const, of: { id }, source, at }
+  const day = dateOf(toLocal(at, institution.timezone))
+  return { do: 'expire' as const, of: { id }, source: words[lang].late(source, day), at: now }
+}
 
 /** Takes back what is left of an institution's gifts whose time is over. */
 const expireDue = async (scope: Scope, ports: EnginePorts): Promise<void> => {
@@ -29,9 +66,10 @@ const expireDue = async (scope: Scope, ports: EnginePorts): Promise<void> => {
             rows.map(({ txnId }) => txnId),
           )
         : []
+      const closed = gifts.length ? await closedUntil(ctx) : undefined
       await postTransactions(
         ctx,
-        gifts.map(of => ({ do: 'expire' as const, of })),
+        gifts.map(gift => expiryOf(ctx, gift, closed)),
       )
       return rows.length === batchSize
     })

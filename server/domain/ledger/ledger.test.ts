@@ -8,6 +8,8 @@ import { refusalOf } from '../../../tests/support/ledger.ts'
 import { openMoney, type Money } from '../../../tests/support/money.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { menuOf } from '../identity/session/menu.ts'
+import { ledgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import { reviewBills } from '../billing/index.ts'
 import { expireGifts } from './expiry.ts'
 import { chargeBalance, creditBalance, formatAmount, parseAmount } from './index.ts'
 
@@ -110,6 +112,50 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the ledger on %s'
       short: 'CNY 0.01',
     })
     expect(await m.findings()).toEqual([])
+  })
+
+  it('a gift that expired while the server was down is posted on its day, or where that bill is closed with its day', async () => {
+    const own = await openMoney(kind)
+    const day = 86_400_000
+    const start = own.t.clock.now().getTime()
+    const inDays = (days: number) => new Date(start + days * day).toISOString()
+    const gift = (key: string, days: number) =>
+      own.within(ctx =>
+        creditBalance(ctx, {
+          kind: 'GIFT',
+          amount: 500n,
+          type: 'GIFT',
+          source: key,
+          key,
+          expiresAt: inDays(days),
+        }),
+      )
+    await gift('in an open month', 10)
+    await gift('in a closed month', 20)
+    const expired = async () =>
+      (
+        await own.t.scope.page(ledgerTxn, {
+          page: 1,
+          limit: 50,
+          sort: 'createTime',
+          q: '',
+          deleted: 'no',
+          where: [{ field: 'type', op: 'eq', values: ['EXPIRY'] }],
+        })
+      ).map(({ source, at }) => [source, at])
+    own.t.clock.advance(15 * day)
+    await expireGifts(own.t.scope, own.t.ports)
+    expect(await expired()).toEqual([['in an open month', inDays(10)]])
+    await own.within(reviewBills)
+    own.t.clock.advance(30 * day)
+    await own.within(reviewBills)
+    await expireGifts(own.t.scope, own.t.ports)
+    const late = (await expired())[1]
+    expect(late?.[0]).toContain(inDays(20).slice(0, 10))
+    expect(late?.[1]).toBe(inDays(45))
+    await own.within(reviewBills)
+    expect(await own.findings()).toEqual([])
+    await own.store.dispose()
   })
 
   it.each([0n, -5n])('an amount of %s is refused', async amount => {

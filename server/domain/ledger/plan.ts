@@ -73,10 +73,10 @@ const refund: Planner<'refund'> = (request, { purse, id, now, currency }) => {
   }
 }
 
-const expire: Planner<'expire'> = ({ of: { id: lotId, source } }, { purse, id, now }) => {
+const expire: Planner<'expire'> = ({ of: { id: lotId }, source, at }, { purse, id }) => {
   const amount = purse.lot(lotId)?.left ?? 0n
   return {
-    values: { type: 'EXPIRY', source, at: now },
+    values: { type: 'EXPIRY', source, at },
     split: { cash: 0n, gift: -amount },
     against: 'REVENUE',
     uses: purse.takeFrom(lotId, id, amount),

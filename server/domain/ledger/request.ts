@@ -60,5 +60,10 @@ export type LedgerRequest =
   | ({ readonly do: 'charge' } & LedgerCharge)
   | ({ readonly do: 'refund' } & Refund)
   | ({ readonly do: 'reverse' } & Reversal)
-  /** What is left of a gift whose time is over. */
-  | { readonly do: 'expire'; readonly of: Pick<LedgerTxn, 'id' | 'source'> }
+  /** What is left of a gift whose time is over; `at`: when that takes effect, ISO 8601. */
+  | {
+      readonly do: 'expire'
+      readonly of: Pick<LedgerTxn, 'id'>
+      readonly source: string
+      readonly at: string
+    }
