@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
+import { ratedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import {
@@ -13,6 +14,7 @@ import { openSession } from '../identity/session/sessions.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import { Unsent } from '../../platform/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
+import { billMonthsOf } from '../billing/due.ts'
 import type { ReminderAbout } from './check.ts'
 import { deleteOldReminders } from './deleteOldReminders.ts'
 import { expandReminders } from './expand.ts'
@@ -447,6 +449,35 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         expect(target).toMatch(by === 'SMS' ? /^86 / : /@/)
       expect(to()).toContain('86 13800999002')
       expect(to().join()).not.toMatch(/7400999001|both@/)
+    })
+
+    it('FIN-08 a text message of a lesson is charged 0.10 yuan on the next day, once, and an e-mail nothing', async () => {
+      // a day on which nothing else is sent, at noon
+      const noon = new Date(t.clock.now().getTime() + 5 * 24 * hour)
+      noon.setUTCHours(4, 0, 0, 0)
+      t.clock.advance(noon.getTime() - t.clock.now().getTime())
+      const { courseId } = await aClass()
+      await school.lesson(courseId, at(24 * hour), at(25 * hour))
+      expect(await everyone()).toBe(2)
+      expect(sentMessages.map(({ by }) => by).toSorted()).toEqual(['EMAIL', 'SMS'])
+      const items = () =>
+        t.scope.page(ratedItem, {
+          page: 1,
+          limit: 10,
+          sort: 'at',
+          q: '',
+          deleted: 'no',
+          where: [],
+        })
+      await billMonthsOf(t.scope, t.ports)
+      const before = (await items()).length
+      // 02:30 of the next day by the institution's clock
+      t.clock.advance(14.5 * hour)
+      for (const _ of [1, 2]) await billMonthsOf(t.scope, t.ports)
+      const charged = (await items()).slice(before)
+      expect(
+        charged.map(({ kind: of, quantity, amount, currency }) => [of, quantity, amount, currency]),
+      ).toEqual([['SMS', 1, '0.10', 'CNY']])
     })
   },
 )

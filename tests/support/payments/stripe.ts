@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import { createHmac } from 'node:crypto'
 import { stripeClient, stripeProvider } from '../../../server/adapters/payments/stripe.ts'
 import { stripeCards } from '../../../server/adapters/payments/stripeCards.ts'
 import { openFake, type FakeAnswer, type FakeNotice, type FakeRequest } from './fake.ts'
@@ -229,7 +229,10 @@ export const openFakeStripe = async () => {
         type,
         data: { object: sessionOf(no) },
       })
-      const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret })
+      // https://docs.stripe.com/webhooks#verify-manually: HMAC with SHA-256 of '<seconds>.<body>'
+      const seconds = String(Math.floor(Date.now() / 1000))
+      const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+      const header = `t=${seconds},v1=${signature}`
       return { headers: { 'content-type': 'application/json', 'stripe-signature': header }, body }
     },
   }
