@@ -1355,6 +1355,17 @@ create table "usageDue" (
 );
 create index "usageDue_since" on "usageDue" ("institutionId", "since");
 
+create table "usageTariff" (
+  "id" text collate "C" not null,
+  "item" text collate "C" not null,
+  "currency" text collate "C" not null,
+  "name" text collate "C" not null,
+  "unitPrice" bigint not null,
+  "effectiveFrom" timestamp(3) with time zone not null,
+  constraint "usageTariff_pk" primary key ("id")
+);
+create index "usageTariff_by_currency" on "usageTariff" ("currency", "effectiveFrom");
+
 create table "workbenchLayout" (
   "institutionId" text collate "C" not null,
   "accountId" text collate "C" not null,
@@ -4074,6 +4085,8 @@ create table "priceVersion" (
   "currency$sort" text collate "C",
   "effectiveFrom" timestamp(3) with time zone,
   "effectiveUntil" timestamp(3) with time zone,
+  "tariff" text collate "C",
+  "tariff$sort" text collate "C",
   "grams$" integer[] default '{}' not null,
   constraint "priceVersion_pk" primary key ("institutionId", "id")
 );
@@ -4337,6 +4350,7 @@ create table "platformInstitution" (
   "teacherSeats" bigint,
   "currency" text collate "C",
   "currency$sort" text collate "C",
+  "pricing" text collate "C",
   "foundedTime" timestamp(3) with time zone,
   "grams$" integer[] default '{}' not null,
   constraint "platformInstitution_pk" primary key ("institutionId", "id")
@@ -4351,7 +4365,8 @@ create index "platformInstitution_by_plan" on "platformInstitution" ("institutio
 create index "platformInstitution_by_planUntil" on "platformInstitution" ("institutionId", "planUntil" nulls first, "id") where "deletedAt" is null;
 create index "platformInstitution_by_teacherSeats" on "platformInstitution" ("institutionId", "teacherSeats" nulls first, "id") where "deletedAt" is null;
 create index "platformInstitution_by_currency$sort" on "platformInstitution" ("institutionId", "currency$sort" nulls first, "id") where "deletedAt" is null;
-create index "platformInstitution_by_foundedTime" on "platformInstitution" ("institutionId", "foundedTime" nulls first, "id") include ("status", "plan") where "deletedAt" is null;
+create index "platformInstitution_by_pricing" on "platformInstitution" ("institutionId", "pricing" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_foundedTime" on "platformInstitution" ("institutionId", "foundedTime" nulls first, "id") include ("status", "plan", "pricing") where "deletedAt" is null;
 create index "platformInstitution_trash" on "platformInstitution" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "platformInstitution_grams" on "platformInstitution" using gin ("grams$");
 
@@ -4391,6 +4406,37 @@ create index "platformPrice_trash" on "platformPrice" ("institutionId", "deleted
 create index "platformPrice_grams" on "platformPrice" using gin ("grams$");
 create trigger "platformPrice_onlyAdded" before update or delete on "platformPrice" for each row execute function "refuseChange"();
 create trigger "platformPrice_neverEmptied" before truncate on "platformPrice" for each statement execute function "refuseChange"();
+
+create table "platformUsagePrice" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "item" text collate "C",
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "unitPrice" bigint,
+  "effectiveFrom" timestamp(3) with time zone,
+  "reason" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "platformUsagePrice_pk" primary key ("institutionId", "id")
+);
+create unique index "platformUsagePrice_key_item_currency_effectiveFrom" on "platformUsagePrice" ("institutionId", "item", "currency", "effectiveFrom") where "deletedAt" is null;
+create index "platformUsagePrice_by_createTime" on "platformUsagePrice" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "platformUsagePrice_by_updateTime" on "platformUsagePrice" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "platformUsagePrice_by_name$sort" on "platformUsagePrice" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformUsagePrice_by_item" on "platformUsagePrice" ("institutionId", "item" nulls first, "id") where "deletedAt" is null;
+create index "platformUsagePrice_by_currency$sort" on "platformUsagePrice" ("institutionId", "currency$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformUsagePrice_by_unitPrice" on "platformUsagePrice" ("institutionId", "unitPrice" nulls first, "id") where "deletedAt" is null;
+create index "platformUsagePrice_by_effectiveFrom" on "platformUsagePrice" ("institutionId", "effectiveFrom" nulls first, "id") include ("item") where "deletedAt" is null;
+create index "platformUsagePrice_trash" on "platformUsagePrice" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "platformUsagePrice_grams" on "platformUsagePrice" using gin ("grams$");
 
 create table "platformVoucherBatch" (
   "institutionId" text collate "C" not null,

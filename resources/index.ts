@@ -49,6 +49,7 @@ import { paymentRefund } from './payment-refund/paymentRefund.resource.ts'
 import { planOrder } from './plan-order/planOrder.resource.ts'
 import { platformInstitution } from './platform-institution/platformInstitution.resource.ts'
 import { platformPrice } from './platform-price/platformPrice.resource.ts'
+import { platformUsagePrice } from './platform-usage-price/platformUsagePrice.resource.ts'
 import { platformVoucherBatch } from './platform-voucher-batch/platformVoucherBatch.resource.ts'
 import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
 import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
@@ -153,6 +154,7 @@ export const resources = {
   subscription,
   platformInstitution,
   platformPrice,
+  platformUsagePrice,
   platformVoucherBatch,
 } as const
 linkSources(Object.values(resources))

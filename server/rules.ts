@@ -30,6 +30,7 @@ import { recordingRules } from '../resources/recording/recording.rules.ts'
 import { planOrderRules } from '../resources/plan-order/planOrder.rules.ts'
 import { platformInstitutionRules } from '../resources/platform-institution/platformInstitution.rules.ts'
 import { platformPriceRules } from '../resources/platform-price/platformPrice.rules.ts'
+import { platformUsagePriceRules } from '../resources/platform-usage-price/platformUsagePrice.rules.ts'
 import { platformVoucherBatchRules } from '../resources/platform-voucher-batch/platformVoucherBatch.rules.ts'
 import { pointsEntryRules } from '../resources/points-entry/pointsEntry.rules.ts'
 import { pointsPolicyRules } from '../resources/points-policy/pointsPolicy.rules.ts'
@@ -135,5 +136,6 @@ export const rules: RuleMap = {
   subscription: subscriptionRules,
   platformInstitution: platformInstitutionRules,
   platformPrice: platformPriceRules,
+  platformUsagePrice: platformUsagePriceRules,
   platformVoucherBatch: platformVoucherBatchRules,
 }

@@ -137,7 +137,10 @@ export interface PackageAndRight extends PackageInfo {
   }[]
 }
 
-/** API-09. Without `currency`, prices are those of the caller's institution; in CNY where nobody is signed in. */
+/**
+ * API-09. Without `currency`, prices are those of the caller's institution; in CNY where nobody is
+ * signed in.
+ */
 export const offeredPlans = defineCall({
   path: `${admin}/queryAll`,
   method: 'GET',

@@ -7,3 +7,10 @@ export const platformHeading: MenuHeading = {
   icon: 'globe',
   after: 'home',
 }
+
+/** Whether an institution's usage has prices. */
+export const pricings = {
+  ALL: { en: 'All usage', zh: '全部已定价' },
+  SOME: { en: 'Some usage', zh: '部分已定价' },
+  NONE: { en: 'None', zh: '未定价' },
+} as const

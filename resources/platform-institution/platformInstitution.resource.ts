@@ -9,7 +9,7 @@ import {
 } from '../../src/schema/index.ts'
 import { packages } from '../plan-order/plans.options.ts'
 import { close, reopen } from './platformInstitution.actions.ts'
-import { platformHeading } from './platform.options.ts'
+import { platformHeading, pricings } from './platform.options.ts'
 
 const aside = () => import('./InstitutionAside.tsx').then(module => module.InstitutionAside)
 
@@ -55,6 +55,14 @@ export const platformInstitution = defineResource({
     planUntil: dateTime({ label: { en: 'Plan until', zh: '套餐到期' } }),
     teacherSeats: integer({ label: { en: 'Teacher seats', zh: '老师席位' }, min: 0 }),
     currency: text({ label: { en: 'Currency', zh: '币种' }, max: 3 }),
+    pricing: choice({
+      label: { en: 'Usage prices', zh: '用量定价' },
+      help: {
+        en: 'Whether lessons, recordings, storage and SMS have a price now: the institution’s own or the platform’s',
+        zh: '直播、录制、存储和短信当前是否有价格，包括机构单独定价和平台价格',
+      },
+      options: pricings,
+    }),
     foundedTime: dateTime({ label: { en: 'Founded', zh: '创建时间' } }),
   },
   list: {
@@ -66,11 +74,12 @@ export const platformInstitution = defineResource({
       'planUntil',
       'teacherSeats',
       'currency',
+      'pricing',
       'foundedTime',
       'createTime',
     ],
     hidden: ['createTime'],
-    filters: ['status', 'plan', 'planUntil', 'foundedTime'],
+    filters: ['status', 'plan', 'pricing', 'planUntil', 'foundedTime'],
     sort: '-foundedTime',
   },
   form: { layout: 'sections', groups: [] },
@@ -86,6 +95,7 @@ export const platformInstitution = defineResource({
           'planUntil',
           'teacherSeats',
           'currency',
+          'pricing',
           'foundedTime',
           'schoolId',
         ],

@@ -8,5 +8,5 @@ export const pricedItems = {
   SMS: { en: 'SMS (message part)', zh: '短信（每条）' },
 } as const satisfies Record<UsageType, { readonly en: string; readonly zh: string }>
 
-/** FIN-08: what a lesson SMS costs unless the operator sets another price, in yuan. */
+/** FIN-08: what a lesson SMS costs where the operator has set no price of the platform, in yuan. */
 export const smsPrice = 0.1

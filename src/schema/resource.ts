@@ -146,8 +146,9 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
         readonly codes?: readonly ErrorCode[]
       }
   /**
-   * Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that returns its file.
-   * `span`: VAL-19, the times at which what a record tells begins and ends; an export's records lie within a year by them, however it is asked for.
+   * Fields an export carries; false: no export. Default: every column of the list. `path`: a
+   * further address that returns its file. `span`: VAL-19, the times at which what a record tells
+   * begins and ends; an export's records lie within a year by them, however it is asked for.
    */
   readonly export?:
     | false

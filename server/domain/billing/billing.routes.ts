@@ -5,6 +5,6 @@ import { forecastStorage } from './forecast.ts'
 export const billingCalls = [
   implement(storageBilling, {
     read: ({ scope, session, ports }) =>
-      forecastStorage(scope, session.institution, ports.clock.now().toISOString()),
+      forecastStorage(scope, ports.store.db, session.institution, ports.clock.now().toISOString()),
   }),
 ]

@@ -19,6 +19,8 @@ import { endLesson } from '../scheduling/index.ts'
 import { creditBalance, readLedgerBalance } from '../ledger/index.ts'
 import { ledgerAudit, overdraftAudit } from '../ledger/ledger.audit.ts'
 import { billAudit, itemAudit } from './billing.audit.ts'
+import { contextOf } from '../../engine/records/context.ts'
+import { createRecord } from '../../engine/records/create.ts'
 import { rateDue } from './due.ts'
 import {
   demandFunds,
@@ -94,9 +96,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
       within(ctx =>
         setPrice(ctx, {
           item: 'LIVE',
-          name: 'Between',
+          name: 'Again',
           unitPrice: 1,
-          from: '2025-06-01T00:00:00.000Z',
+          from: '2026-01-01T00:00:00.000Z',
         }),
       ),
     )
@@ -260,6 +262,51 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
     ])
   })
 
+  it('VAL-19 bills of more than a year go out in no way at once', async () => {
+    const month = (n: number) => new Date(Date.UTC(2024, n, 1)).toISOString()
+    const of = await systemContexts(t.ports, t.institution)
+    const ids: string[] = []
+    const zero = { opening: '0.00', recharge: '0.00', gift: '0.00', consumption: '0.00' }
+    await t.scope.transaction(async tx => {
+      for (let n = 0; n < 13; n++) {
+        const values = {
+          ...zero,
+          month: month(n).slice(0, 7),
+          from: month(n),
+          until: month(n + 1),
+          others: '0.00',
+          closing: '0.00',
+          standardMinutes: 0,
+          currency: 'CNY',
+          timezone: 'UTC',
+        }
+        const made = await createRecord(tx, contextOf(of(bill.name), bill), values, {
+          system: true,
+        })
+        ids.push(made.id)
+      }
+    })
+    const ask = async (body: object) => (await t.call('POST', 'bill/export', body)).status
+    const sheet = async (body: object) => {
+      const answer = await t.app.request('/edu_adminserver/bill/export', {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${t.administrator.token}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ ...body, format: 'csv' }),
+      })
+      return (await answer.text()).trim().split('\r\n').length - 1
+    }
+    expect(await ask({})).toBe(321)
+    expect(await ask({ ids })).toBe(321)
+    expect(await ask({ query: { from_lt: month(13) } })).toBe(321)
+    expect(await ask({ query: { state: 'OPEN' } })).toBe(321)
+    expect(await sheet({ query: { from_lt: month(12) } })).toBe(12)
+    expect(await sheet({ ids: ids.slice(1) })).toBe(12)
+    await tablesOf(t.scope, bill).deleteFrom('bill').where('id', 'in', ids).execute()
+  })
+
   it('a bill closes 48 hours after its month, once; later data is an adjustment of the next, and a low balance stops nothing that took place (FIN-07)', async () => {
     await within(reviewBills)
     const [march] = await bills()
@@ -312,9 +359,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
     expect(await findings()).toEqual([])
     // what runs goes on, what nobody has entered waits for a top-up
     const now = t.clock.now().toISOString()
-    const useAll = () => within(async ctx => demandFunds(ctx.tx, { firstEnteredAt: null }, now))
+    const useAll = () =>
+      within(async ctx => demandFunds(ctx.tx, ctx.tx.global, { firstEnteredAt: null }, now))
     expect((await refusalOf(useAll()))?.['code']).toBe('16026')
-    await within(ctx => demandFunds(ctx.tx, { firstEnteredAt: now }, now))
+    await within(ctx => demandFunds(ctx.tx, ctx.tx.global, { firstEnteredAt: now }, now))
     // and a top-up settles what is owed
     await within(ctx =>
       creditBalance(ctx, {

@@ -9,6 +9,8 @@ import { errorMessage } from '../../platform/errors/errorMessage.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { reviewBills } from './bills.ts'
+import { tariffSince } from './tariffs.ts'
+import { followTariffs } from './tariffCopies.ts'
 import { chargeSms, chargeStorage } from './periodic.ts'
 import { settleUsage } from './settle.ts'
 import { usageOfLesson, usageOfRecording } from './usage.ts'
@@ -39,8 +41,19 @@ interface Due {
 }
 
 /** Usage that is due and has a price: recordings, and lessons that have ended. What has none waits for one and holds nothing up. */
-const dueOf = async (scope: Scope): Promise<readonly Due[]> => {
+const dueOf = async (
+  { store }: Pick<EnginePorts, 'store'>,
+  scope: Scope,
+): Promise<readonly Due[]> => {
   const db = tablesOf(scope, lesson, recording)
+  const { currency } = await store.db
+    .selectFrom('institution')
+    .select('currency')
+    .where('id', '=', scope.institutionId)
+    .executeTakeFirstOrThrow()
+  // where the institution has no price of its own, the platform's applies from its first one on
+  const livePriced = await tariffSince(store.db, currency, 'LIVE')
+  const recordingPriced = await tariffSince(store.db, currency, 'RECORDING')
   const lessons = await db
     .selectFrom('usageDue')
     .innerJoin('lesson', 'lesson.id', 'usageDue.refId')
@@ -49,14 +62,17 @@ const dueOf = async (scope: Scope): Promise<readonly Due[]> => {
     .where('lesson.status', '=', 'ENDED')
     .where(eb => {
       const at = eb.fn.coalesce('lesson.realCloseAt', 'lesson.endAt')
-      return eb.exists(
-        eb
-          .selectFrom('priceSpan')
-          .select('priceSpan.priceId')
-          .where('priceSpan.item', '=', 'LIVE')
-          .where('priceSpan.from', '<=', at)
-          .where('priceSpan.until', '>', at),
-      )
+      return eb.or([
+        ...(livePriced === undefined ? [] : [eb(at, '>=', livePriced)]),
+        eb.exists(
+          eb
+            .selectFrom('priceSpan')
+            .select('priceSpan.priceId')
+            .where('priceSpan.item', '=', 'LIVE')
+            .where('priceSpan.from', '<=', at)
+            .where('priceSpan.until', '>', at),
+        ),
+      ])
     })
     .orderBy('usageDue.since')
     .limit(batchSize)
@@ -73,6 +89,7 @@ const dueOf = async (scope: Scope): Promise<readonly Due[]> => {
         eb('recording.id', 'is', null),
         eb('recording.state', '!=', 'SUCCEEDED'),
         eb('recording.seconds', 'is', null),
+        ...(recordingPriced === undefined ? [] : [eb(at, '>=', recordingPriced)]),
         eb.exists(
           eb
             .selectFrom('priceSpan')
@@ -109,7 +126,7 @@ const settleDue = async (ctx: RuleContext, due: Due): Promise<void> => {
  * stays due and holds up no other.
  */
 const rateSome = async (ports: EnginePorts, scope: Scope): Promise<boolean> => {
-  const due = await dueOf(scope)
+  const due = await dueOf(ports, scope)
   if (!due.length) return false
   const contexts = await systemContexts(ports, scope.institutionId)
   let failed = 0
@@ -150,11 +167,15 @@ export const rateDue = (ports: EnginePorts): Promise<void> => {
   return going
 }
 
-/** Charges an institution's storage and SMS, brings its bills up to date, and closes those that are due. */
+/**
+ * Follows the platform's prices, charges an institution's storage and SMS, brings its bills up to
+ * date, and closes those that are due.
+ */
 export const billMonthsOf = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const contexts = await systemContexts(ports, scope.institutionId)
   await scope.transaction(async tx => {
     const ctx = ruleContext(tx, contexts(ratedItem.name))
+    await followTariffs(ctx)
     await chargeStorage(ctx)
     await chargeSms(ctx)
     await reviewBills(ctx)

@@ -1,32 +1,27 @@
 import type { StorageBilling } from '../../../resources/bill/billing.calls.ts'
 import { priceVersion } from '../../../resources/price-version/priceVersion.resource.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
-import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { formatAmount } from '../ledger/index.ts'
 import { billingZone, monthAt } from './months.ts'
 import { bytesHeld, chargedBefore, freeMonths } from './periodic.ts'
-import { unitPriceOf } from './prices.ts'
+import { findPrice, unitPriceOf } from './prices.ts'
+import type { GlobalReading } from './tariffs.ts'
 import { amountOf, billedGigabyte } from './rate.ts'
 
 /** What storage costs at the next 1st, were it as it is now. `now`: ISO 8601. */
 export const forecastStorage = async (
   scope: Scope,
+  global: GlobalReading,
   institution: InstitutionView,
   now: string,
 ): Promise<StorageBilling> => {
   const zone = await billingZone(scope, institution)
   const next = monthAt(monthAt(now, zone).until, zone)
   const bytes = await bytesHeld(scope, now, chargedBefore(next.month, zone))
-  const span = await tablesOf(scope, priceVersion)
-    .selectFrom('priceSpan')
-    .select('priceId')
-    .where('item', '=', 'STORAGE')
-    .where('from', '<=', next.from)
-    .where('until', '>', next.from)
-    .executeTakeFirst()
-  const price = span && (await scope.get(priceVersion, span.priceId))
   const { currency } = institution
+  const found = await findPrice({ reading: scope, global, currency }, 'STORAGE', next.from)
+  const price = found && 'priceId' in found ? await scope.get(priceVersion, found.priceId) : found
   return {
     freeMonths,
     nextAt: next.from,

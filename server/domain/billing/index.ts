@@ -2,14 +2,18 @@ import { defineDomain } from '../../engine/domain.ts'
 import { billAudit, itemAudit } from './billing.audit.ts'
 import { billingCalls } from './billing.routes.ts'
 import { billMonthsOf, rateDue } from './due.ts'
-import { billingTables } from './tables.ts'
+import { billingTables, usageTariffTables } from './tables.ts'
 
 // what the rules of attendance and recordings note
 export { noteUsage } from './due.ts'
 // what the way into a classroom asks
 export { demandFunds } from './funds.ts'
 // what the rules of prices use
-export { comingInstant, keepPriceSpan, setPrice } from './prices.ts'
+export { comingInstant } from './coming.ts'
+export { changePrice, endPrice, keepPriceSpan, setPrice, withdrawPrice } from './prices.ts'
+export { judgeUsageTariff, publishUsageTariffs } from './tariffs.ts'
+// what the operator's list of institutions shows
+export { pricingReader, type Pricing } from './pricing.ts'
 // what plans use
 export { grantMinutes } from './minutes.ts'
 export { reviewBills } from './bills.ts'
@@ -25,7 +29,7 @@ const minute = 60_000
 export const billing = defineDomain({
   name: 'billing',
   calls: billingCalls,
-  tables: billingTables,
+  tables: { ...billingTables, ...usageTariffTables },
   schedules: [
     { name: 'rate usage', every: minute, run: rateDue },
     { name: 'review bills', every: 10 * minute, ofEach: billMonthsOf },

@@ -5,7 +5,6 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { billingZone } from './months.ts'
-import { ensureSmsPrice } from './prices.ts'
 import { billedGigabyte } from './rate.ts'
 import { isSettled, settleUsage } from './settle.ts'
 import { unitUsage } from './usage.ts'
@@ -91,7 +90,6 @@ export const chargeSms = async (ctx: RuleContext): Promise<void> => {
   if (from === undefined || until === undefined) return
   const sent = BigInt(await reminderSmsSent(ctx.tx, from, until))
   if (sent === 0n) return
-  await ensureSmsPrice(ctx, from)
   await settleUsage(
     ctx,
     unitUsage({

@@ -3,29 +3,38 @@ import {
   type PriceVersion,
 } from '../../../resources/price-version/priceVersion.resource.ts'
 import type { UsageType } from '../../../resources/ledger-txn/ledgerTxn.options.ts'
-import { smsPrice } from '../../../resources/price-version/priceVersion.options.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
+import { draftDelete, settleSteps } from '../../engine/records/update.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { Overlap } from '../../platform/ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
 import { exponentOf } from '../ledger/index.ts'
+import { comingInstant } from './coming.ts'
 import { priceScale, type UnitPrice } from './rate.ts'
+import { usageTariffAt, type GlobalReading, type UsageTariff } from './tariffs.ts'
+import { copyTariff } from './tariffCopies.ts'
 
 /** The end of a price that has none. */
 const never = '9999-12-31T00:00:00.000Z'
 
-/** Keeps when prices apply beside their records. Throws 34660 where two of one item would overlap. */
+/**
+ * Keeps when an institution's own prices apply beside their records. Throws 34660 where two of one
+ * item would overlap.
+ */
 export const keepPriceSpan = async (
   changes: readonly WrittenRecord<PriceVersion>[],
   { tx }: RuleContext,
 ): Promise<void> => {
   for (const { after } of changes) {
-    const { id, item, effectiveFrom, effectiveUntil, deletedAt } = after
+    const { id, item, effectiveFrom, effectiveUntil, deletedAt, tariff } = after
     await tx.db.deleteFrom('priceSpan').where('priceId', '=', id).execute()
     if (deletedAt !== null) continue
     const until = effectiveUntil ?? never
     if (until <= effectiveFrom) throw errors.priceEndsBeforeStart().at('effectiveUntil')
+    // a copy applies where nothing of the institution's own does
+    if (tariff !== null) continue
     try {
       await tx.db
         .insertInto('priceSpan')
@@ -47,23 +56,57 @@ export interface NewPrice {
   readonly from: string
 }
 
+const lockPrices = (ctx: Pick<RuleContext, 'turn'>, item: UsageType): Promise<void> =>
+  ctx.turn(`price ${item}`)
+
+const spansOf = (ctx: Pick<RuleContext, 'tx'>, item: UsageType) =>
+  ctx.tx.db
+    .selectFrom('priceSpan')
+    .select(['priceId', 'from', 'until'])
+    .where('item', '=', item)
+    .orderBy('from')
+    .execute()
+
 /**
- * Sets the price of an item from an instant on: the one that applied then ends. Throws 34660 where a later one is set already. Usage of
- * before keeps its price.
+ * Makes room for a price of an item from an instant on: the one that applies then ends. Returns
+ * when the next one begins; null: none follows. Throws 34660 at `from` where another begins at the
+ * same instant.
+ */
+const makeRoom = async (
+  ctx: RuleContext,
+  item: UsageType,
+  from: string,
+): Promise<string | null> => {
+  const spans = await spansOf(ctx, item)
+  if (spans.some(one => one.from === from)) throw errors.pricesOverlap().at('from')
+  const running = spans.find(one => one.from < from && from < one.until)
+  if (running) await ctx.change(priceVersion, running.priceId, { effectiveUntil: from })
+  return spans.find(one => one.from > from)?.from ?? null
+}
+
+/**
+ * Closes the gap that a price leaves which is taken away: the one that ended where it began
+ * continues to where it would have ended.
+ */
+const closeGap = async (
+  ctx: RuleContext,
+  { item, effectiveFrom, effectiveUntil }: PriceVersion,
+): Promise<void> => {
+  const before = (await spansOf(ctx, item)).find(one => one.until === effectiveFrom)
+  if (before) await ctx.change(priceVersion, before.priceId, { effectiveUntil })
+}
+
+/**
+ * Sets an institution's own price of an item from an instant on: until the next one that is set,
+ * and the one that applied then ends. Throws 34660 where another begins at the same instant. Usage
+ * of before keeps its price.
  */
 export const setPrice = async (
   ctx: RuleContext,
   { item, name, unitPrice, from }: NewPrice,
 ): Promise<PriceVersion> => {
-  await ctx.turn(`price ${item}`)
-  const running = await ctx.tx.db
-    .selectFrom('priceSpan')
-    .select('priceId')
-    .where('item', '=', item)
-    .where('from', '<', from)
-    .where('until', '>', from)
-    .executeTakeFirst()
-  if (running) await ctx.change(priceVersion, running.priceId, { effectiveUntil: from })
+  await lockPrices(ctx, item)
+  const effectiveUntil = await makeRoom(ctx, item, from)
   return createRecord(
     ctx.tx,
     contextOf(ctx.contextOf(priceVersion), priceVersion),
@@ -73,47 +116,130 @@ export const setPrice = async (
       unitPrice,
       currency: ctx.institution.currency,
       effectiveFrom: from,
-      effectiveUntil: null,
+      effectiveUntil,
+      tariff: null,
     },
     { system: true },
   )
 }
 
-/** The instant from which a price is to apply: now unless one is named. Throws 9994 for one that is over, whose usage has its price. */
-export const comingInstant = (from: string | null, { now }: Pick<RuleContext, 'now'>): string => {
-  if (from !== null && from < now) throw errors.invalidFormat().at('from')
-  return from ?? now
+/**
+ * A price of the institution's own that is still to come, with nobody else at work on those of its
+ * item. Throws 34662 for any other.
+ */
+const comingPrice = async (ctx: RuleContext, record: PriceVersion): Promise<PriceVersion> => {
+  await lockPrices(ctx, record.item)
+  const price = await ctx.tx.get(priceVersion, record.id)
+  if (!price) throw errors.notFound()
+  // those of the platform are changed where they are set
+  if (price.tariff !== null || price.effectiveFrom <= ctx.now) throw errors.priceInForce()
+  return price
 }
 
-/** The price of an item at an instant; undefined where there is none. */
-export const priceAt = async (
-  ctx: Pick<RuleContext, 'tx' | 'memo'>,
+/**
+ * Takes a price back that is still to come: the one before it continues. Throws 34662 for one that
+ * has been in force.
+ */
+export const withdrawPrice = async (ctx: RuleContext, record: PriceVersion): Promise<void> => {
+  const price = await comingPrice(ctx, record)
+  const context = contextOf(ctx.contextOf(priceVersion), priceVersion)
+  const after = await draftDelete(ctx.tx, context, price)
+  await settleSteps(ctx.tx, context, [{ before: price, after }], 'delete')
+  await closeGap(ctx, price)
+}
+
+/**
+ * Changes a price that is still to come. Throws 34662 for one that has been in force, 34660 where
+ * another begins at the new instant.
+ */
+export const changePrice = async (
+  ctx: RuleContext,
+  record: PriceVersion,
+  { unitPrice, from }: { readonly unitPrice: number | null; readonly from: string | null },
+): Promise<void> => {
+  const price = await comingPrice(ctx, record)
+  const changes = unitPrice === null ? {} : { unitPrice }
+  if (from === null || from === price.effectiveFrom) {
+    await ctx.change(priceVersion, price.id, changes)
+    return
+  }
+  const effectiveFrom = comingInstant(from, ctx, 'from')
+  // as if it were withdrawn and set again
+  await ctx.tx.db.deleteFrom('priceSpan').where('priceId', '=', price.id).execute()
+  await closeGap(ctx, price)
+  const effectiveUntil = await makeRoom(ctx, price.item, effectiveFrom)
+  await ctx.change(priceVersion, price.id, { ...changes, effectiveFrom, effectiveUntil })
+}
+
+/**
+ * Ends an institution's own price: the platform's applies from then on. Throws 34661 where it
+ * doesn't apply then.
+ */
+export const endPrice = async (
+  ctx: RuleContext,
+  record: PriceVersion,
+  until: string,
+): Promise<void> => {
+  await lockPrices(ctx, record.item)
+  const price = await ctx.tx.get(priceVersion, record.id)
+  if (!price) throw errors.notFound()
+  const ends = price.effectiveUntil ?? never
+  if (price.tariff !== null || until <= price.effectiveFrom || ends < until)
+    throw errors.priceEndsBeforeStart().at('until')
+  await ctx.change(priceVersion, price.id, { effectiveUntil: until })
+}
+
+/** Where a price is looked for: in a transaction of the institution, or out of one. */
+export interface PriceReading {
+  readonly reading: Pick<Scope, 'db'>
+  readonly global: GlobalReading
+  readonly currency: string
+}
+
+/**
+ * The price of an item at an instant: the institution's own, else the platform's; undefined where
+ * there is none.
+ */
+export const findPrice = async (
+  { reading, global, currency }: PriceReading,
   item: UsageType,
   at: string,
-): Promise<PriceVersion | undefined> => {
-  const span = await ctx.tx.db
+): Promise<{ readonly priceId: string } | UsageTariff | undefined> =>
+  (await reading.db
     .selectFrom('priceSpan')
     .select('priceId')
     .where('item', '=', item)
     .where('from', '<=', at)
     .where('until', '>', at)
-    .executeTakeFirst()
-  return span && ctx.memo(`price ${span.priceId}`, () => ctx.tx.get(priceVersion, span.priceId))
+    .executeTakeFirst()) ?? usageTariffAt(global, currency, item, at)
+
+export const pricesIn = ({ tx, institution }: Pick<RuleContext, 'tx' | 'institution'>) => ({
+  reading: tx,
+  global: tx.global,
+  currency: institution.currency,
+})
+
+/**
+ * The record of the price of an item at an instant; undefined where there is none. The caller holds
+ * the ledger's lock.
+ */
+export const priceAt = async (
+  ctx: RuleContext,
+  item: UsageType,
+  at: string,
+): Promise<PriceVersion | undefined> => {
+  const found = await findPrice(pricesIn(ctx), item, at)
+  if (!found) return undefined
+  return 'priceId' in found
+    ? ctx.memo(`price ${found.priceId}`, () => ctx.tx.get(priceVersion, found.priceId))
+    : copyTariff(ctx, found)
 }
 
-/** FIN-08: the price of SMS, where none was ever set and the institution counts in yuan. */
-export const ensureSmsPrice = async (ctx: RuleContext, from: string): Promise<void> => {
-  if (ctx.institution.currency !== 'CNY') return
-  const known = await ctx.tx.db
-    .selectFrom('priceSpan')
-    .select('priceId')
-    .where('item', '=', 'SMS')
-    .limit(1)
-    .executeTakeFirst()
-  if (!known) await setPrice(ctx, { item: 'SMS', name: '短信 SMS', unitPrice: smsPrice, from })
-}
-
-export const unitPriceOf = ({ unitPrice, currency }: PriceVersion): UnitPrice => ({
+/** What a price comes to, of whichever kind. */
+export const unitPriceOf = ({
+  unitPrice,
+  currency,
+}: Pick<PriceVersion, 'unitPrice' | 'currency'>): UnitPrice => ({
   price: BigInt(Math.round(unitPrice * 10 ** priceScale)),
   exponent: exponentOf(currency),
 })

@@ -2,7 +2,8 @@ import type { Minor } from '../ledger/index.ts'
 
 /** Decimals of a unit price. */
 export const priceScale = 4
-const priceUnit = 10n ** BigInt(priceScale)
+/** The unit in which prices are stored. */
+export const priceUnit = 10n ** BigInt(priceScale)
 const minutesAnHour = 60n
 
 /** Standard minutes of a minute of each definition (PLN-01). */

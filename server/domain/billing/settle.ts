@@ -9,7 +9,7 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import { chargeBalance, formatAmount, lockLedger, reverseTransaction } from '../ledger/index.ts'
 import { billingOf } from './bills.ts'
 import { standardMinutesLeft, useMinutes } from './minutes.ts'
-import { priceAt, unitPriceOf } from './prices.ts'
+import { findPrice, priceAt, pricesIn, unitPriceOf } from './prices.ts'
 import {
   amountOf,
   ratedMinutesOf,
@@ -45,7 +45,7 @@ export const isSettled = async (
   ctx: RuleContext,
   usage: Pick<Usage, 'kind' | 'refId' | 'at'>,
 ): Promise<boolean> =>
-  !(await priceAt(ctx, usage.kind, usage.at)) ||
+  !(await findPrice(pricesIn(ctx), usage.kind, usage.at)) ||
   (await itemsOf(ctx, subjectOf(usage))).current !== undefined
 
 const minutesIn = ({ students, seconds }: Usage): number =>

@@ -45,6 +45,28 @@ export const billingTables = {
   },
 } as const satisfies Record<string, TableSpec>
 
+/**
+ * Prices of the platform for usage, each in force until the next of its item and currency begins.
+ */
+export const usageTariffTables = {
+  usageTariff: {
+    name: 'usageTariff',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      item: must('text'),
+      currency: must('text'),
+      name: must('text'),
+      // ten-thousandths of the currency's unit
+      unitPrice: must('int8'),
+      effectiveFrom: must('timestamptz'),
+    },
+    primary: ['id'],
+    indexes: [index('usageTariff_by_currency', ['currency', 'effectiveFrom'])],
+  },
+} as const satisfies Record<string, TableSpec>
+
 declare module '../../platform/store/system-tables.ts' {
+  interface GlobalDomainTables extends TablesOf<typeof usageTariffTables> {}
   interface DomainTables extends TablesOf<typeof billingTables> {}
 }

@@ -44,7 +44,7 @@ export const wayInto = async (
   const now = ports.clock.now()
   const closed = closedState(lesson, who.role, now.getTime())
   if (closed) return closed
-  await demandFunds(scope, lesson, now.toISOString())
+  await demandFunds(scope, ports.store.db, lesson, now.toISOString())
   const template = await roomAddressOf(scope)
   if (template === null) return { state: 'NO_CLASSROOM' }
   const ticket = await makeTicket(ports, scope.institutionId, { lessonId: lesson.id, ...who })

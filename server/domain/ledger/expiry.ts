@@ -12,7 +12,10 @@ import { lockLedger, postTransactions } from './post.ts'
 /** Gifts of one transaction. @tuning */
 const batchSize = 200
 
-/** Until when the bills of an institution are closed, ISO 8601; undefined where none is. They close in their order. */
+/**
+ * Until when the bills of an institution are closed, ISO 8601; undefined where none is. They close
+ * in their order.
+ */
 const closedUntil = async ({ tx }: Pick<RuleContext, 'tx'>): Promise<string | undefined> =>
   (
     await tablesOf(tx, bill)
@@ -31,8 +34,8 @@ const words = {
 } as const
 
 /**
- * An expired gift takes effect when it expired, however late that is noticed. Where the bill of that day is closed it takes effect now, and says
- * its own day.
+ * An expired gift takes effect when it expired, however late that is noticed. Where the bill of
+ * that day is closed it takes effect now, and says its own day.
  */
 const expiryOf = (
   { now, lang, institution }: RuleContext,

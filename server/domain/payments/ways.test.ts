@@ -9,13 +9,16 @@ import { uploadPicture } from '../../../tests/support/uploadPicture.ts'
 import { confirmTransfer, giveCredit, makeVouchers } from './index.ts'
 
 /**
- * A way in which a payer pays online, at a stand-in of its provider: an HTTP server that verifies and signs by the provider's documented
- * algorithm with keys of its own (tests/support/payments).
+ * A way in which a payer pays online, at a stand-in of its provider: an HTTP server that verifies
+ * and signs by the provider's documented algorithm with keys of its own (tests/support/payments).
  */
 interface Way {
   readonly payType: 'ALIPAY' | 'WECHAT' | 'STRIPE' | 'JWB'
   readonly channel: string
-  /** FIN-04: a form that is injected, a code that is shown, a redirect to Checkout by the id of its session. */
+  /**
+   * FIN-04: a form that is injected, a code that is shown, a redirect to Checkout by the id of its
+   * session.
+   */
   readonly handover: object
   /** The payer's browser comes to the provider's page. */
   arrive?(s: PaymentSchool, started: StartedPayment): Promise<void>

@@ -96,7 +96,8 @@ const begin = async (
 
 /**
  * Whether a renewal still waits for the card, judged before each try of it: its order may have been cancelled, paid otherwise or timed out since it
- * was written, its period cancelled, and its institution closed. Nobody is charged for that, and the payment is closed.
+ * was written, its period cancelled, and its institution closed. Nobody is charged for that, and
+ * the payment is closed.
  */
 const isAwaited = async (
   { ports, scope }: Pick<RunningTask, 'ports' | 'scope'>,

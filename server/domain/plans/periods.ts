@@ -157,7 +157,8 @@ export const beginOrdered = async (ctx: RuleContext, order: PlanOrder): Promise<
     await ctx.change(subscription, inUse.id, { usage: 'EXPIRED', endTime: now, renewTime: null })
   const before = isUpgrade ? undefined : (next ?? inUse)
   const startTime = before?.endTime ?? now
-  // its credit counts the days that were left when it was ordered: the term counts from then on too, whenever it is paid
+  // its credit counts the days that were left when it was ordered: the term counts from then on
+  // too, whenever it is paid
   const counted = isUpgrade ? order.createTime : startTime
   // what follows renews what it follows
   if (before && before === inUse)

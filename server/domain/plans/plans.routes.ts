@@ -81,7 +81,10 @@ const placeFor = async (
 /** In which prices are shown to those who are not signed in and name no currency. */
 const strangersCurrency = 'CNY'
 
-/** The currency of the caller's institution; undefined where nobody is signed in. Throws what every call throws for a token that is not valid. */
+/**
+ * The currency of the caller's institution; undefined where nobody is signed in. Throws what every
+ * call throws for a token that is not valid.
+ */
 const callersCurrency = async ({
   ports,
   c,

@@ -10,7 +10,10 @@ import { writeOrder } from './orders.ts'
 import { priceOf } from './pricing.ts'
 import { tariffAt } from './tariffs.ts'
 
-/** Whether the operator has closed the institution: nobody is let in, so nobody pays for what they can't use. */
+/**
+ * Whether the operator has closed the institution: nobody is let in, so nobody pays for what they
+ * can't use.
+ */
 export const isClosed = async ({ tx }: Pick<RuleContext, 'tx'>): Promise<boolean> => {
   const { closedTime } = await tx.global
     .selectFrom('institution')

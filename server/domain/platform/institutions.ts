@@ -11,6 +11,7 @@ import { systemContexts } from '../../engine/records/system.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { lowPriority } from '../../platform/yieldToEventLoop.ts'
+import { pricingReader, type Pricing } from '../billing/index.ts'
 
 /** Institutions that are brought up to date in one transaction. @tuning */
 const batch = 200
@@ -43,7 +44,7 @@ const institutionsAfter = (ports: EnginePorts, after: string) =>
     .execute()
 type InstitutionRow = Awaited<ReturnType<typeof institutionsAfter>>[number]
 
-const shownOf = (row: InstitutionRow): Shown => ({
+const shownOf = (row: InstitutionRow, pricing: Pricing): Shown => ({
   name: row.name,
   schoolNo: row.schoolNo,
   schoolId: row.id,
@@ -55,6 +56,7 @@ const shownOf = (row: InstitutionRow): Shown => ({
   planUntil: row.planUntil,
   teacherSeats: row.teacherSeats,
   currency: row.currency,
+  pricing,
   foundedTime: row.createTime,
 })
 
@@ -72,11 +74,13 @@ export const followInstitutions = async (ports: EnginePorts): Promise<void> => {
     platformInstitution,
   )
   const scope = ports.store.scope(home)
+  const pricingOf = pricingReader(ports)
   for (let after = ''; ;) {
     const rows = await institutionsAfter(ports, after)
     if (!rows.length) return
     after = rows.at(-1)?.id ?? after
-    const shown = rows.map(shownOf)
+    const shown: Shown[] = []
+    for (const row of rows) shown.push(shownOf(row, await pricingOf(row)))
     const known = new Map(
       (
         await scope.byKey(

@@ -216,7 +216,10 @@ const outermost = async (
   return textIn(row, name)
 }
 
-/** VAL-19: throws 321 where the records of an export, whichever way they are asked for, lie further apart than a year by their `span`. */
+/**
+ * VAL-19: throws 321 where the records of an export, whichever way they are asked for, lie further
+ * apart than a year by their `span`.
+ */
 const demandYear = async (
   scope: Scope,
   ctx: RecordContext,

@@ -289,8 +289,10 @@ export const englishCatalogue = {
     '34651': 'Only payments can be refunded. Gifts, charges and refunds can’t.',
     '34652': 'This is more than what is left of the payment.',
     '34653': 'Part of this top-up is spent, so it can’t be reversed. Refund what is left of it.',
-    '34660': 'Another price applies at this time. Prices of an item can’t overlap.',
+    '34660': 'Another price of this item starts at the same time.',
     '34661': 'The price ends before it starts. Choose a later end.',
+    '34662':
+      'This price has been in force, so it can’t be changed or withdrawn. Set a new price instead.',
     '34670': 'This transfer has been decided and can’t be changed any more.',
     '34671': 'Only a payment that was made can be refunded.',
     '34672': 'Payments and refunds are kept for good. A payment that was made is refunded instead.',

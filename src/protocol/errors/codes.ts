@@ -381,6 +381,7 @@ export const ErrorCode = {
   // prices
   pricesOverlap: '34660',
   priceEndsBeforeStart: '34661',
+  priceInForce: '34662',
   // payments
   transferDecided: '34670',
   paymentNotSettled: '34671',
