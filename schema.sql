@@ -4090,6 +4090,7 @@ create table "priceVersion" (
   "grams$" integer[] default '{}' not null,
   constraint "priceVersion_pk" primary key ("institutionId", "id")
 );
+create unique index "priceVersion_key_tariff" on "priceVersion" ("institutionId", "tariff") where "deletedAt" is null;
 create index "priceVersion_by_createTime" on "priceVersion" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
 create index "priceVersion_by_updateTime" on "priceVersion" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
 create index "priceVersion_by_name$sort" on "priceVersion" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
@@ -4404,8 +4405,6 @@ create index "platformPrice_by_gigabyte" on "platformPrice" ("institutionId", "g
 create index "platformPrice_by_effectiveFrom" on "platformPrice" ("institutionId", "effectiveFrom" nulls first, "id") include ("packageCode") where "deletedAt" is null;
 create index "platformPrice_trash" on "platformPrice" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "platformPrice_grams" on "platformPrice" using gin ("grams$");
-create trigger "platformPrice_onlyAdded" before update or delete on "platformPrice" for each row execute function "refuseChange"();
-create trigger "platformPrice_neverEmptied" before truncate on "platformPrice" for each statement execute function "refuseChange"();
 
 create table "platformUsagePrice" (
   "institutionId" text collate "C" not null,

@@ -16,8 +16,9 @@ const amount = (en: string, zh: string) =>
   money({ label: { en, zh }, required: true, min: 0, max: 1_000_000, currency })
 
 /**
- * A version of a plan's prices: in force from an instant until the next one of the same plan and currency begins, so none overlap. A price that is in
- * force is never edited; a new version replaces it. Nothing takes a version back: quotes have shown it and periods are renewed by it.
+ * A version of a plan's prices: in force from an instant until the next one of the same plan and
+ * currency begins, so none overlap. One that is still to come can be changed and withdrawn; one that
+ * has been in force stays as it is: quotes have shown it and periods are renewed by it.
  */
 export const platformPrice = defineResource({
   name: 'platformPrice',
@@ -33,7 +34,7 @@ export const platformPrice = defineResource({
   menuGroup: platformHeading,
   routes: { list: 'platformPrices', detail: 'platformPrice' },
   keys: [['packageCode', 'currency', 'effectiveFrom']],
-  journal: { entries: 'people', final: true },
+  locks: true,
   import: false,
   fields: {
     name: text({ label: { en: 'Name', zh: '名称' }, required: true, max: 60, search: true }),
@@ -46,7 +47,7 @@ export const platformPrice = defineResource({
       label: { en: 'In force from', zh: '生效时间' },
       required: true,
       defaultFrom: 'now',
-      taken: '9994',
+      taken: '34660',
     }),
     reason: longText({ label: { en: 'Reason', zh: '原因' }, max: 200 }),
   },

@@ -20,6 +20,8 @@ export const priceVersion = defineResource({
   menuGroup: 'finance',
   routes: { list: 'priceVersion', detail: 'priceVersionDetail' },
   writes: false,
+  // of each price of the platform one copy
+  keys: [['tariff']],
   locks: true,
   operator: ['priceVersion.read', 'priceVersion.export', 'platformUsagePrice.set'],
   rights: { 'platformUsagePrice.set': { en: 'Set usage prices', zh: '设置用量价格' } },
@@ -31,7 +33,11 @@ export const priceVersion = defineResource({
     effectiveFrom: dateTime({ label: { en: 'From', zh: '生效时间' }, required: true }),
     effectiveUntil: dateTime({ label: { en: 'Until', zh: '失效时间' } }),
     // id of the platform's price that it copies; empty: the institution's own
-    tariff: text({ label: { en: 'Platform price ID', zh: '平台价格 ID' }, max: 40 }),
+    tariff: text({
+      label: { en: 'Platform price ID', zh: '平台价格 ID' },
+      max: 40,
+      taken: '9994',
+    }),
     platform: boolean({
       label: { en: 'Platform price', zh: '平台价格' },
       when: { tariff_null: 'false' },

@@ -33,8 +33,6 @@ export interface Journal<Name extends string = string> {
   readonly feeds?: false
   readonly balance?: Balance<Name>
   readonly reverses?: Reverses<Name>
-  /** Nothing takes back an entry that people add: an undo of it is refused. */
-  readonly final?: true
   /** Entries of before so many months are removed, but those that a later one points to. Without it they stay. */
   readonly retention?: { readonly months: number }
 }

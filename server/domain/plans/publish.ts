@@ -1,16 +1,29 @@
 import type { PlatformPrice } from '../../../resources/platform-price/platformPrice.resource.ts'
-import type { RuleContext } from '../../engine/records/rules.ts'
+import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { parseAmount } from '../ledger/index.ts'
 
-/** Brings a version of prices in force for all institutions. Throws 9994 for one that would have been in force already: quotes have shown other prices. */
+/** A minute in which the form was filled in. */
+const graceMs = 60 * 60_000
+
+/**
+ * Brings a version of prices in force for all institutions, or takes back what is still to come.
+ * Throws 9994 for one that would have been in force already: quotes have shown other prices.
+ */
 export const publishPrice = async (
+  { before, after }: WrittenRecord<PlatformPrice>,
   { tx, now }: RuleContext,
-  price: PlatformPrice,
 ): Promise<void> => {
-  const { packageCode, currency, effectiveFrom } = price
-  // a minute in which the form was filled in
-  if (Date.parse(effectiveFrom) < Date.parse(now) - 60 * 60_000)
+  if (before && before.deletedAt === null)
+    await tx.global
+      .deleteFrom('planTariff')
+      .where('packageCode', '=', before.packageCode)
+      .where('currency', '=', before.currency)
+      .where('effectiveFrom', '=', before.effectiveFrom)
+      .execute()
+  if (after.deletedAt !== null) return
+  const { packageCode, currency, effectiveFrom } = after
+  if (Date.parse(effectiveFrom) < Date.parse(now) - graceMs)
     throw errors.invalidFormat().at('effectiveFrom')
   await tx.global
     .insertInto('planTariff')
@@ -18,9 +31,9 @@ export const publishPrice = async (
       packageCode,
       currency,
       effectiveFrom,
-      seat: Number(parseAmount(price.seat, currency)),
-      pack: Number(parseAmount(price.pack, currency)),
-      gigabyte: Number(parseAmount(price.gigabyte, currency)),
+      seat: Number(parseAmount(after.seat, currency)),
+      pack: Number(parseAmount(after.pack, currency)),
+      gigabyte: Number(parseAmount(after.gigabyte, currency)),
     })
     .onConflict(on => on.doNothing())
     .execute()

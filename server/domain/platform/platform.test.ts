@@ -103,13 +103,51 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       }
       expect((await call('POST', 'platformPrice/create', price)).status).toBe(200)
       // no two versions begin at the same instant
-      expect((await call('POST', 'platformPrice/create', price)).status).toBe(9994)
+      expect((await call('POST', 'platformPrice/create', price)).status).toBe(34660)
+      // one that is still to come can be changed and withdrawn, and blocks no earlier one
+      const at = (ms: number) => new Date(m.t.clock.now().getTime() + ms).toISOString()
+      interface Saved {
+        readonly id: string
+        readonly version: number
+      }
+      const later = (
+        await call<Saved>('POST', 'platformPrice/create', {
+          ...price,
+          seat: '90.00',
+          effectiveFrom: at(120_000),
+        })
+      ).response
+      const moved = {
+        id: later.id,
+        version: later.version,
+        seat: '80.00',
+        effectiveFrom: at(30_000),
+      }
+      expect((await call('POST', 'platformPrice/update', moved)).status).toBe(200)
       const seat = async () =>
         (
           await m.t.call<{ list: OfferedPlan[] }>('GET', 'package/queryAll?currency=CNY')
         ).response.list.find(one => one.packageCode === 'VIP_PACKAGE')?.seatPrice
       expect(await seat()).toBe('60.00')
-      m.t.clock.advance(61_000)
+      m.t.clock.advance(31_000)
+      expect(await seat()).toBe('80.00')
+      const changed = { id: later.id, version: later.version + 1, seat: '1.00' }
+      const refused = await call('POST', 'platformPrice/update', changed)
+      expect(JSON.stringify(refused.response)).toContain('34662')
+      m.t.clock.advance(30_000)
+      expect(await seat()).toBe('70.00')
+      const gone = (
+        await call<Saved>('POST', 'platformPrice/create', {
+          ...price,
+          seat: '99.00',
+          effectiveFrom: at(10_000),
+        })
+      ).response
+      const withdrawn = await call<{ done: number }>('POST', 'platformPrice/delete', {
+        ids: [gone.id],
+      })
+      expect(withdrawn.response.done).toBe(1)
+      m.t.clock.advance(200_000)
       expect(await seat()).toBe('70.00')
     })
 

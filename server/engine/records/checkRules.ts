@@ -57,13 +57,8 @@ export const checkRules = (
       ...keptBack(resource, rules),
       ...titleTells(resource, rules),
       ...highlightProblems(resources, resource, own?.highlights ?? []),
-      ...(resource.writes === 'append' &&
-      !own?.reversal &&
-      !resource.journal?.reverses &&
-      !resource.journal?.final
-        ? [
-            'people add its entries, and nothing says what reverses one: declare reverses, or final where nothing does',
-          ]
+      ...(resource.writes === 'append' && !own?.reversal && !resource.journal?.reverses
+        ? ['people add its entries, and nothing says what reverses one: declare reverses']
         : []),
       ...(resource.journal && own?.personal
         ? ['its rules would erase what entries say of a person, and those never change']
