@@ -91,6 +91,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('publishes a price, which is in force from its instant on', async () => {
+      // whoever enters an institution leaves their home
+      await logIn()
       const effectiveFrom = new Date(m.t.clock.now().getTime() + 60_000).toISOString()
       const price = {
         name: 'Spring',
