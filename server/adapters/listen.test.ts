@@ -1,6 +1,8 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { WrongSetting } from './environment.ts'
-import { listen } from './listen.ts'
+import { connectionLimits, listen } from './listen.ts'
 
 describe('listening', () => {
   it('a graceful stop answers what has begun and takes nothing new', async () => {
@@ -44,6 +46,34 @@ describe('listening', () => {
     await started
     await server.close(100)
     expect(await stuck).toBe('cut off')
+  })
+
+  it('cuts a body that comes too slowly, neither one that it has not read itself nor an answer that takes its time', async () => {
+    let read: () => void = () => undefined
+    const mayRead = new Promise<void>(done => (read = done))
+    const server = await listen(
+      async request => {
+        if (request.url.endsWith('/later')) await mayRead
+        return new Response(String((await request.arrayBuffer()).byteLength))
+      },
+      '127.0.0.1',
+      0,
+      { ...connectionLimits, slowBodies: { windowMs: 200, bytes: 1000 } },
+    )
+    const body = new Uint8Array(500_000)
+    const later = [{ method: 'POST', body }, {}].map(init =>
+      fetch(`${server.address}/later`, init).then(answer => answer.text()),
+    )
+    const slow = connect(Number(new URL(server.address).port), '127.0.0.1')
+    slow.write('POST / HTTP/1.1\r\nHost: school.test\r\nContent-Length: 5000\r\n\r\n')
+    const byteByByte = setInterval(() => slow.write('x'), 20)
+    // a write to a connection that was cut may fail before its end is seen
+    slow.on('error', () => undefined)
+    await once(slow, 'close')
+    clearInterval(byteByByte)
+    read()
+    expect(await Promise.all(later)).toEqual(['500000', '0'])
+    await server.close(100)
   })
 
   it('a port in use is named', async () => {

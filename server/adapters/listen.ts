@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WrongSetting } from './environment.ts'
+import { cutSlowBodies, type SlowBodyLimits } from './slowBodies.ts'
 
 export type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
@@ -18,19 +19,24 @@ export const connectionLimits = {
   connectionsCheckingInterval: 5_000,
   /** Connections at the same time; each open window of a console holds one or two. */
   maxConnections: 10_000,
+  /** 500 bytes a second: a tenth of the slowest line that a console can be used on. */
+  slowBodies: { windowMs: 30_000, bytes: 15_000 },
 } as const
-type ConnectionLimits = Readonly<Record<keyof typeof connectionLimits, number>>
+type ConnectionLimits = Readonly<
+  Record<Exclude<keyof typeof connectionLimits, 'slowBodies'>, number>
+> & { readonly slowBodies: SlowBodyLimits }
 
 /** Listens; throws WrongSetting where the address can't be had. */
 export const listen = async (
   fetch: Fetch,
   host: string,
   port: number,
-  { maxConnections, ...serverOptions }: ConnectionLimits = connectionLimits,
+  { maxConnections, slowBodies, ...serverOptions }: ConnectionLimits = connectionLimits,
 ): Promise<Listening> => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without TLS options it makes a plain HTTP server
   const server = createAdaptorServer({ fetch, hostname: host, serverOptions }) as Server
   server.maxConnections = maxConnections
+  const endWatch = cutSlowBodies(server, slowBodies)
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : error.message
@@ -50,6 +56,7 @@ export const listen = async (
         // a kept connection turns idle when its last answer is out, and would be waited for
         const idle = setInterval(() => server.closeIdleConnections(), 50)
         server.close(() => {
+          endWatch()
           clearTimeout(late)
           clearInterval(idle)
           done()
