@@ -3176,6 +3176,7 @@ create table "seminar" (
   "recordingSectionId" text collate "C",
   "recordingState" text collate "C",
   "recordingAddress" text collate "C",
+  "moderatorSerial" bigint,
   "grams$" integer[] default '{}' not null,
   constraint "seminar_pk" primary key ("institutionId", "id")
 );
@@ -3216,6 +3217,7 @@ create table "seminarPerson" (
   "about" text collate "C",
   "permissions" text[] collate "C",
   "place" bigint,
+  "serial" bigint,
   "grams$" integer[] default '{}' not null,
   constraint "seminarPerson_pk" primary key ("institutionId", "id")
 );

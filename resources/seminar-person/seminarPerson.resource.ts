@@ -9,6 +9,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { revokeLink } from './seminarPerson.actions.ts'
 import { roomPermissions, seminarRoles } from '../seminar/seminar.options.ts'
 
 const aside = () => import('./SeminarPersonAside.tsx').then(module => module.SeminarPersonAside)
@@ -73,6 +74,7 @@ export const seminarPerson = defineResource({
       max: 999,
       default: 100,
     }),
+    serial: integer({ label: { en: 'Link number', zh: '链接编号' }, readOnly: true, min: 0 }),
   },
   list: {
     columns: ['name', 'seminarId', 'role', 'position', 'teacherId', 'place', 'createTime'],
@@ -112,6 +114,7 @@ export const seminarPerson = defineResource({
       sort: 'place',
     },
   ],
+  actions: { revokeLink },
   override: { aside },
   samples: n => ({ role: 'LECTURER', name: `Lecturer ${String(n)}` }) as const,
 })

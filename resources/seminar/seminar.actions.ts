@@ -53,3 +53,15 @@ export const sendTest = defineAction({
   },
   errors: ['12301', '12302'],
 })
+
+/** Makes the links useless by which the moderator entered so far. */
+export const revokeModeratorLink = defineAction({
+  label: { en: 'Revoke moderator join link', zh: '使主持人参会链接失效' },
+  on: 'record',
+  danger: true,
+  right: 'registration.notify',
+  confirm: {
+    en: 'Links copied so far stop working. Copy a new one for the moderator.',
+    zh: '已复制的链接将失效，请重新复制给主持人。',
+  },
+})

@@ -19,7 +19,7 @@ import {
 import { onOff, recordingStates, screenLayouts, soundModes } from '../lesson/lesson.options.ts'
 import { videoDefinitions } from '../teacher/teaching.options.ts'
 import { agendaFits } from './agenda.ts'
-import { cancel, copy, sendTest } from './seminar.actions.ts'
+import { cancel, copy, revokeModeratorLink, sendTest } from './seminar.actions.ts'
 import {
   approvalRules,
   notificationWays,
@@ -281,6 +281,11 @@ export const seminar = defineResource({
       readOnly: true,
       max: 2000,
     }),
+    moderatorSerial: integer({
+      label: { en: 'Moderator’s link number', zh: '主持人链接编号' },
+      readOnly: true,
+      min: 0,
+    }),
     registrations: integer({
       label: { en: 'Registrations', zh: '报名人数' },
       counts: { resource: 'registration', by: 'seminarId' },
@@ -410,7 +415,7 @@ export const seminar = defineResource({
       'createTime',
     ],
   },
-  actions: { cancel, copy, sendTest },
+  actions: { cancel, copy, sendTest, revokeModeratorLink },
   override: { aside },
   schedules: {
     begin: {

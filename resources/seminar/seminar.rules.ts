@@ -7,6 +7,7 @@ import {
   prepareSeminar,
   seminarTermsOf,
   remindPeople,
+  revokeModeratorLink,
   sendTestMessage,
   shareRecording,
 } from '../../server/domain/seminars/index.ts'
@@ -22,6 +23,7 @@ export const seminarRules = defineRules(seminar, {
       where: { toReview_gte: '1', status: ['PLANNED', 'ONGOING'] },
     },
   ],
+  marks: ['moderatorSerial'],
   locks: (record, now) => ({ fields: seminarLocks(record, now) }),
   beforeWrite: prepareSeminar,
   async afterWrite(change, ctx) {
@@ -40,6 +42,10 @@ export const seminarRules = defineRules(seminar, {
   actions: {
     async cancel({ record, input }, ctx) {
       await cancelSeminar(record, input.reason, ctx)
+      return {}
+    },
+    async revokeModeratorLink({ record }, ctx) {
+      await revokeModeratorLink(record, ctx)
       return {}
     },
     copy: ({ record, input }, ctx) => copySeminar(record, input, ctx),

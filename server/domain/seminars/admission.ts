@@ -66,7 +66,7 @@ export const ticketBondOf = async (
 ): Promise<string> => {
   if (role === 'AUDIENCE') return String((await scope.get(registration, personId))?.serial ?? 0)
   const host = await hostById(scope, personId)
-  return host ? passNameOf(scope, host) : ''
+  return host ? `${await passNameOf(scope, host)} ${String(host.serial ?? 0)}` : ''
 }
 
 /** What the classroom learns of the person with a ticket to a seminar. Throws 12001, 12106, 12107 and 12109. */

@@ -10,14 +10,26 @@ import type { Scope } from '../../platform/store/types.ts'
 /** A person who holds a seminar, as its page and its room name them. */
 export type SeminarHost = Pick<
   SeminarPerson,
-  'id' | 'seminarId' | 'role' | 'name' | 'position' | 'about' | 'photo' | 'permissions' | 'place'
+  | 'id'
+  | 'seminarId'
+  | 'role'
+  | 'name'
+  | 'position'
+  | 'about'
+  | 'photo'
+  | 'permissions'
+  | 'place'
+  | 'serial'
 >
 type Reader = Scope
 
 const isModerator = ({ moderatorId }: Seminar, { teacherId }: SeminarPerson): boolean =>
   teacherId === moderatorId
 
-const moderatorOf = async (scope: Reader, { id, moderatorId }: Seminar): Promise<SeminarHost> => ({
+const moderatorOf = async (
+  scope: Reader,
+  { id, moderatorId, moderatorSerial }: Seminar,
+): Promise<SeminarHost> => ({
   // the seminar itself names its moderator, who needs no record of their own
   id,
   seminarId: id,
@@ -28,6 +40,7 @@ const moderatorOf = async (scope: Reader, { id, moderatorId }: Seminar): Promise
   photo: null,
   permissions: [],
   place: 0,
+  serial: moderatorSerial,
 })
 
 /**

@@ -14,7 +14,7 @@ const signedText = (institution: string, id: string, serial: string): string =>
 
 /**
  * The text of a personal link: whose it is, and a signature. Nothing of it is stored, so that reading the database opens none. `serial`
- * grows with every revocation; that of a person of the seminar is 0. `id`: of a registration, or as `passNameOf` says.
+ * grows with every revocation. `id`: of a registration, or as `passNameOf` says.
  */
 export const passOf = async (
   sign: (text: string) => Promise<string>,
@@ -53,7 +53,7 @@ export const seminarBearerOf = async (ports: EnginePorts, pass: string): Promise
     return { scope, registrant }
   }
   const person = await hostByPassName(scope, id)
-  if (!person) throw errors.registrationLinkInvalid()
+  if (!person || (person.serial ?? 0) !== Number(serial)) throw errors.registrationLinkInvalid()
   return { scope, person }
 }
 

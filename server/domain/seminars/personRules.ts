@@ -1,8 +1,12 @@
 import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
-import { seminar } from '../../../resources/seminar/seminar.resource.ts'
-import type { SeminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
+import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import {
+  seminarPerson,
+  type SeminarPerson,
+} from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { errors } from '../../platform/errors/errors.ts'
 
 /** ROL-01: one moderator, who is the seminar's own; everyone has a name. Throws 12200, 12201, 12202 and 12006. */
@@ -22,7 +26,29 @@ export const preparePerson = async (
     if (kind === 'create') throw errors.alreadyLecturer().at('teacherId')
     if (given.has('role')) throw errors.moderatorOfSeminar().at('role')
   }
-  if (after.name !== null) return undefined
+  // links that were revoked while a moderator had no record stay revoked once they have one
+  const serial = kind === 'create' ? { serial: event.moderatorSerial } : {}
+  if (after.name !== null) return serial
   const record = after.teacherId === null ? undefined : await ctx.tx.get(teacher, after.teacherId)
-  return record ? { name: record.name } : undefined
+  return record ? { ...serial, name: record.name } : serial
+}
+
+/** Makes the links useless that a person entered by so far. */
+export const revokeHostLink = async (
+  { id, serial }: SeminarPerson,
+  ctx: RuleContext,
+): Promise<void> => {
+  await ctx.change(seminarPerson, id, { serial: (serial ?? 0) + 1 })
+}
+
+/** The same of the moderator, by their record where the people name them. Throws 12001. */
+export const revokeModeratorLink = async (
+  record: Seminar | undefined,
+  ctx: RuleContext,
+): Promise<void> => {
+  if (!record) throw errors.seminarNotFound()
+  const people = await rowsWhere(ctx.tx, seminarPerson, [among('seminarId', [record.id])])
+  const own = people.find(({ teacherId }) => teacherId === record.moderatorId)
+  if (own) await revokeHostLink(own, ctx)
+  else await ctx.change(seminar, record.id, { moderatorSerial: (record.moderatorSerial ?? 0) + 1 })
 }

@@ -177,7 +177,7 @@ export const seminarCalls = [
         registrationId === null ? undefined : await scope.get(registration, registrationId)
       const found = person ?? registrant
       if (!found) throw errors.notFound()
-      const serial = registrant?.serial ?? 0
+      const serial = found.serial ?? 0
       const name = person ? await passNameOf(scope, person) : found.id
       const pass = await passOf(seminarSignerOf(ports), scope.institutionId, name, serial)
       const { seminarId } = found

@@ -265,6 +265,9 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         email: '946',
         name: expect.any(String),
       })
+      const turned = { name: 'No\u202Era', email: 'nora@example.org' }
+      expect((await register(id, turned)).status).toBe(200)
+      expect((await listOf(id)).map(one => one.name)).toEqual(['Nora'])
       expect((await register(id, person('Emma'))).status).toBe(200)
       // only the mailbox learns whether its address is registered
       expect((await ask(id, person('Emma'))).response).toEqual({ sentTo: ['EMAIL'] })
@@ -835,6 +838,34 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect((await open(ownRegistration.path, { pass })).status).toBe(12106)
       await expect(redeem(first)).rejects.toMatchObject({ code: '867' })
       await expect(redeem(second)).rejects.toMatchObject({ code: '867' })
+    })
+
+    it('links of those who hold a seminar can be revoked, and stay so', async () => {
+      const id = await made()
+      const linkOf = async (query: string): Promise<string> =>
+        (await t.call<SeminarLink>('GET', `seminar/link?${query}`)).response.pass
+      const opens = async (pass: string) => (await open(ownRegistration.path, { pass })).status
+      const person = { seminarId: id, role: 'LECTURER', name: 'Lin', place: 1 }
+      const lin = (await t.call<{ id: string }>('POST', 'seminarPerson/create', person)).response.id
+      const moderators = await linkOf(`id=${id}`)
+      const lins = await linkOf(`personId=${lin}`)
+      const revoke = (resource: string, deed: string, of: string) =>
+        t.call('POST', `${resource}/${deed}`, { selection: { ids: [of] }, input: {} })
+      const bond = () => ticketBondOf(t.scope, { personId: lin, role: 'LECTURER' })
+      const before = await bond()
+      expect((await revoke('seminarPerson', 'revokeLink', lin)).status).toBe(200)
+      expect([await opens(lins), await opens(await linkOf(`personId=${lin}`))]).toEqual([
+        12106, 200,
+      ])
+      expect(await bond()).not.toBe(before)
+      expect(await opens(moderators)).toBe(200)
+      const revoked = await t.call('POST', 'seminar/revokeModeratorLink', { id, input: {} })
+      expect(revoked.status).toBe(200)
+      expect([await opens(moderators), await opens(await linkOf(`id=${id}`))]).toEqual([12106, 200])
+      // a record of the moderator names them from now on, and opens no old link
+      const own = { seminarId: id, role: 'MODERATOR', teacherId, place: 2 }
+      expect((await t.call('POST', 'seminarPerson/create', own)).status).toBe(200)
+      expect([await opens(moderators), await opens(await linkOf(`id=${id}`))]).toEqual([12106, 200])
     })
 
     it('counts the browsers of one address as far as a school has some', async () => {
