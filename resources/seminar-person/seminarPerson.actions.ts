@@ -1,7 +1,7 @@
 import { defineAction } from '../../src/schema/index.ts'
 
 /** Makes the links useless by which a person entered the room so far. */
-export const revokeLink = defineAction({
+export const revokeJoinLink = defineAction({
   label: { en: 'Revoke join link', zh: '使参会链接失效' },
   on: 'records',
   danger: true,

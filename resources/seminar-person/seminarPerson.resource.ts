@@ -9,7 +9,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { revokeLink } from './seminarPerson.actions.ts'
+import { revokeJoinLink } from './seminarPerson.actions.ts'
 import { roomPermissions, seminarRoles } from '../seminar/seminar.options.ts'
 
 const aside = () => import('./SeminarPersonAside.tsx').then(module => module.SeminarPersonAside)
@@ -114,7 +114,7 @@ export const seminarPerson = defineResource({
       sort: 'place',
     },
   ],
-  actions: { revokeLink },
+  actions: { revokeJoinLink },
   override: { aside },
   samples: n => ({ role: 'LECTURER', name: `Lecturer ${String(n)}` }) as const,
 })

@@ -9,7 +9,7 @@ export const seminarPersonRules = defineRules(seminarPerson, {
   marks: ['serial'],
   beforeWrite: preparePerson,
   actions: {
-    async revokeLink({ record }, ctx) {
+    async revokeJoinLink({ record }, ctx) {
       if (!record) throw errors.notFound()
       await revokeHostLink(record, ctx)
       return {}

@@ -2,12 +2,12 @@ import { defineRules } from '../../server/engine/records/rules.ts'
 import {
   cancelSeminar,
   copySeminar,
+  endModeratorLinks,
   followSeminar,
   moveSeminar,
   prepareSeminar,
   seminarTermsOf,
   remindPeople,
-  revokeModeratorLink,
   sendTestMessage,
   shareRecording,
 } from '../../server/domain/seminars/index.ts'
@@ -45,7 +45,7 @@ export const seminarRules = defineRules(seminar, {
       return {}
     },
     async revokeModeratorLink({ record }, ctx) {
-      await revokeModeratorLink(record, ctx)
+      await endModeratorLinks(record, ctx)
       return {}
     },
     copy: ({ record, input }, ctx) => copySeminar(record, input, ctx),

@@ -527,6 +527,24 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         await cancel(first)
         await cancel(second)
       }
+      // the same of an edit of many, which its undo takes back
+      const many = await line()
+      const edited = await call('POST', 'student/updateMany', {
+        ids: [b, c],
+        data: { bookingLimit: 0 },
+      })
+      expect(edited).toMatchObject({ status: 200 })
+      await cancel(many.seat)
+      await wait(3000)
+      const id = edited.headers.get('X-Operation')
+      expect(await call('POST', 'operation/undo', { id })).toMatchObject({ status: 200 })
+      await wait(minute)
+      expect([await stateOf(many.first), await stateOf(many.second)]).toEqual([
+        'OFFERED',
+        'WAITING',
+      ])
+      await cancel(many.first)
+      await cancel(many.second)
       const { seat, first, second } = await line()
       await say(b, { bookingLimit: 0 })
       await cancel(seat)

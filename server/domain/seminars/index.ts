@@ -12,7 +12,7 @@ export { peopleInSeminars, seminarsAmong, writeStays } from './stays.ts'
 export { seminarContextOf } from './context.ts'
 export { isInLine } from './places.ts'
 export { seminarsToHold } from './toHold.ts'
-export { preparePerson, revokeHostLink, revokeModeratorLink } from './personRules.ts'
+export { preparePerson, revokeHostLink, endModeratorLinks } from './personRules.ts'
 export { shareRecording } from './recording.ts'
 export { answerTexts, followRegistration, prepareRegistration } from './registrationRules.ts'
 export {

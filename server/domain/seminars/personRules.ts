@@ -42,7 +42,7 @@ export const revokeHostLink = async (
 }
 
 /** The same of the moderator, by their record where the people name them. Throws 12001. */
-export const revokeModeratorLink = async (
+export const endModeratorLinks = async (
   record: Seminar | undefined,
   ctx: RuleContext,
 ): Promise<void> => {

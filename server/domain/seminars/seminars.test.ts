@@ -853,7 +853,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         t.call('POST', `${resource}/${deed}`, { selection: { ids: [of] }, input: {} })
       const bond = () => ticketBondOf(t.scope, { personId: lin, role: 'LECTURER' })
       const before = await bond()
-      expect((await revoke('seminarPerson', 'revokeLink', lin)).status).toBe(200)
+      expect((await revoke('seminarPerson', 'revokeJoinLink', lin)).status).toBe(200)
       expect([await opens(lins), await opens(await linkOf(`personId=${lin}`))]).toEqual([
         12106, 200,
       ])
