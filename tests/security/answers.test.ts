@@ -83,6 +83,7 @@ describe.each(stores)('answers on $name', kind => {
 
 describe('a listening server', () => {
   const limits = {
+    ...connectionLimits,
     headersTimeout: 40,
     requestTimeout: 40,
     connectionsCheckingInterval: 20,
