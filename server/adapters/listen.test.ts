@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { WrongSetting } from './environment.ts'
 import { connectionLimits, listen } from './listen.ts'
@@ -69,7 +68,7 @@ describe('listening', () => {
     const byteByByte = setInterval(() => slow.write('x'), 20)
     // a write to a connection that was cut may fail before its end is seen
     slow.on('error', () => undefined)
-    await once(slow, 'close')
+    await new Promise(done => slow.once('close', done))
     clearInterval(byteByByte)
     read()
     expect(await Promise.all(later)).toEqual(['500000', '0'])

@@ -133,6 +133,7 @@ describe('a listening server', () => {
       requestTimeout: 300_000,
       connectionsCheckingInterval: 5_000,
       maxConnections: 10_000,
+      slowBodies: { windowMs: 30_000, bytes: 15_000 },
     })
   })
 })
