@@ -11,11 +11,15 @@ const limit = 1500
 
 /** Tests that find what they read by glob: their imports do not say what they depend on. */
 const findsByGlob = /\b(globSync|readdirSync)\b/
+/** Tests that look into a folder of their own making: no change of the project is in it. */
+const makesFolder = /\bmkdtemp(Sync)?\b/
 
 /** The tests that run for these changed files, besides the conformance of touched resources. */
 export const chosenTests = (changed: readonly string[], sources: Sources): readonly string[] => {
   const globbing = [...sources].flatMap(([path, source]) =>
-    /\.test\.tsx?$/.test(path) && findsByGlob.test(source) ? [path] : [],
+    /\.test\.tsx?$/.test(path) && findsByGlob.test(source) && !makesFolder.test(source)
+      ? [path]
+      : [],
   )
   return [...new Set([...testsOfChange(changed, sources), ...globbing])].filter(
     path => !isOfEveryResource(path),

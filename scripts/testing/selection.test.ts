@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testsOfResources } from './changed.ts'
+import { chosenTests, testsOfResources } from './changed.ts'
 import { testsOfChange, touchedResources } from './selection.ts'
 
 it('finds the resources in whose folders something has changed', () => {
@@ -57,6 +57,23 @@ it('chooses a changed test, and what shared support of the tests reaches', () =>
     'tests/security/passes.test.ts',
   ])
   expect(testsOfChange(['docs/testing.md'], sources)).toEqual([])
+})
+
+it('chooses tests that find sources by glob, and none that look into a folder of their own', () => {
+  const more = new Map([
+    ...sources,
+    ['tests/architecture/labels.test.ts', "globSync('resources/**')"],
+    ['tests/security/folder.test.ts', 'const at = mkdtempSync(join(tmpdir())); readdirSync(at)'],
+    ['tests/contract/registry-1.test.ts', "import '../../resources/booking/booking.rules.ts'"],
+  ])
+  expect(chosenTests(['docs/testing.md'], more)).toEqual(['tests/architecture/labels.test.ts'])
+  expect(chosenTests(['tests/security/folder.test.ts'], more)).toContain(
+    'tests/security/folder.test.ts',
+  )
+  // whose tests of touched resources alone run
+  expect(chosenTests(['resources/booking/booking.rules.ts'], more)).not.toContain(
+    'tests/contract/registry-1.test.ts',
+  )
 })
 
 describe('every path on pglite', () => {
