@@ -129,11 +129,9 @@ export const bindOwnContact = async (
       const field = contact.channel === 'SMS' ? 'phone' : 'email'
       const present = contactIn(ways, contact.channel)
       if (isOwned(ways) && present && present.key !== contact.key)
-        throw (
-          field === 'phone'
-            ? errors.phoneBoundAlready({ phone: 1 })
-            : errors.emailBoundAlready({ email: 1 })
-        ).at(field)
+        throw (field === 'phone' ? errors.phoneBoundAlready() : errors.emailBoundAlready()).at(
+          field,
+        )
       const other = await accountByContact(tx.db, contact)
       if (other && isOwned(other) && other.id !== id) throw errors.boundToAnotherUser().at(field)
       const from = { ip: redemption.ip }
