@@ -1,19 +1,6 @@
-import { choice, dateTime, decimal, defineAction, text } from '../../src/schema/index.ts'
-import { pricedItems } from './priceVersion.options.ts'
+import { dateTime, decimal, defineAction, text } from '../../src/schema/index.ts'
+import { pricedItem, unitPrice } from './priceVersion.options.ts'
 
-// what a price is of and how much it is: in the resources, too
-export const pricedItem = choice({
-  label: { en: 'Usage', zh: '计费项' },
-  options: pricedItems,
-  required: true,
-})
-export const unitPrice = decimal({
-  label: { en: 'Unit price', zh: '单价' },
-  required: true,
-  min: 0,
-  max: 1_000_000,
-  scale: 4,
-})
 const name = text({ label: { en: 'Name', zh: '名称' }, required: true, max: 100 })
 const right = 'platformUsagePrice.set'
 

@@ -1,3 +1,4 @@
+import { choice, decimal } from '../../src/schema/index.ts'
 import type { UsageType } from '../ledger-txn/ledgerTxn.options.ts'
 
 /** What is priced, with the unit that the price is for. */
@@ -10,3 +11,18 @@ export const pricedItems = {
 
 /** FIN-08: what a lesson SMS costs where the operator has set no price of the platform, in yuan. */
 export const smsPrice = 0.1
+
+/** What a price is of. */
+export const pricedItem = choice({
+  label: { en: 'Usage', zh: '计费项' },
+  options: pricedItems,
+  required: true,
+})
+/** How much it is, in the currency's unit. */
+export const unitPrice = decimal({
+  label: { en: 'Unit price', zh: '单价' },
+  required: true,
+  min: 0,
+  max: 1_000_000,
+  scale: 4,
+})
