@@ -116,6 +116,28 @@ describe.each(stores)('a renewal by the saved card, on $name', kind => {
     expect(await s.findings()).toEqual([])
   })
 
+  it('charges nobody of an institution that was closed meanwhile', async () => {
+    s.stripe.is('down')
+    expect(await subscriptionAction('cancelRenewal')).toBe(200)
+    expect(await subscriptionAction('reactivate')).toBe(200)
+    await pass(0)
+    expect((await orders()).at(-1)).toEqual(['RENEWAL', 'TO_BE_PAID', 'STRIPE'])
+    const close = (closedTime: string | null) =>
+      s.t.ports.store.db
+        .updateTable('institution')
+        .set({ closedTime })
+        .where('id', '=', s.t.institution)
+        .execute()
+    await close(s.t.clock.now().toISOString())
+    const before = charges()
+    await again()
+    await close(null)
+    s.t.clock.advance(2000)
+    expect(charges()).toBe(before)
+    expect((await orders()).at(-1)).toEqual(['RENEWAL', 'INVALID', 'STRIPE'])
+    expect(await s.findings()).toEqual([])
+  })
+
   it('charges nobody whose subscription was cancelled meanwhile, and tries anew once it is reactivated', async () => {
     s.stripe.is('down')
     expect(await subscriptionAction('cancelRenewal')).toBe(200)
