@@ -1,6 +1,7 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { can } from '../../../src/access/index.ts'
 import {
+  askedIn,
   defaultsOf,
   emptyRecord,
   fieldEntries,
@@ -158,9 +159,13 @@ const emptyIssue = ({ resource }: RecordContext, name: string): Issue => ({
   code: resource.fields[name]?.options.requiredCode ?? ErrorCode.valueMissing,
 })
 
+const invalidEmpty = (ctx: RecordContext, names: readonly string[]): Fault =>
+  invalidFields(Object.fromEntries(names.map(name => [name, emptyIssue(ctx, name)])))
+
 /**
  * States change only along declared moves, by who may take them, with what they ask for; else the move's own code, 905 where there is no such
- * move, or the code of an empty field at it. `given`: names of the fields that come with the change.
+ * move, or the code of an empty field at it. What a move into a state asks for is not emptied while the record is in that state. `given`:
+ * names of the fields that come with the change.
  */
 export const checkedMoves = (
   ctx: RecordContext,
@@ -171,7 +176,13 @@ export const checkedMoves = (
   for (const [name, field] of stateFields(ctx.resource)) {
     const from = before ? before[name] : initialOf(field)
     const to = after[name]
-    if (sameValue(from, to)) continue
+    if (sameValue(from, to)) {
+      const emptied = askedIn(field, String(to)).filter(
+        asked => before && !isEmpty(before[asked]) && isEmpty(after[asked]),
+      )
+      if (emptied.length) throw invalidEmpty(ctx, emptied)
+      continue
+    }
     const move = moveOf(field, String(from), String(to))
     if (!move) throw errors.permissionMissing().at(name)
     if (move.right !== undefined && !can(ctx.actor.access, move.right)) {
@@ -179,7 +190,6 @@ export const checkedMoves = (
       throw new Fault(code === ErrorCode.permissionRevoked ? code : (move.refused ?? code)).at(name)
     }
     const missing = (move.asks ?? []).filter(asked => !given.has(asked) || isEmpty(after[asked]))
-    if (missing.length)
-      throw invalidFields(Object.fromEntries(missing.map(asked => [asked, emptyIssue(ctx, asked)])))
+    if (missing.length) throw invalidEmpty(ctx, missing)
   }
 }

@@ -58,7 +58,9 @@ const drafted = async <R extends Row>(
     return undefined
   const validRow = validateRow(resource, nextRow, 'update', before, false, options.system)
   const values = keepFiles(resource, before, validRow)
-  if (!options.system) checkedMoves(ctx, before, values, sent)
+  // a move that goes back, or is made again, asks nobody anew: what it needs is in the record
+  const given = options.known ? new Set(Object.keys(values)) : sent
+  if (!options.system) checkedMoves(ctx, before, values, given)
   const hashedValues = await hashSecrets(ctx, values)
   if (Object.keys(resource.fields).every(name => sameValue(hashedValues[name], before[name])))
     return undefined

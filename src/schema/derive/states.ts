@@ -29,6 +29,12 @@ export const movesFrom = (field: Field, from: string): { to: string; move: Move 
       )
     : []
 
+/** Fields that some move into a state asks for: they hold for as long as a record is in it. */
+export const askedIn = ({ options }: StateField, to: string): readonly string[] =>
+  Object.values(options.to).flatMap(moves =>
+    moves && Object.hasOwn(moves, to) ? (moves[to]?.asks ?? []) : [],
+  )
+
 /** What a change of many records to a state is called where it is kept: in the log, among the jobs. */
 export const moveName = (field: string, to: string): string => `${field}.${to}`
 

@@ -150,6 +150,32 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await rows(other.jobId)).list[0]?.verdict).toBe('error')
     })
 
+    it('clear nothing that a state asked for: the reason of a voided voucher stays (IMP-01)', async () => {
+      const { read, check, rows, post, job, app, ports, all } = await school()
+      const values = { title: 'Ten', code: 'v1', amount: '10.00', reason: 'Lost' }
+      const made = await app.request('/edu_adminserver/voucher/create', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...values, status: 'VOID' }),
+      })
+      expect(await made.json()).toMatchObject({ responseHeader: { status: 200 } })
+      const checked = await check(
+        await read(
+          'voucher',
+          written(['Title', 'Code', 'Amount', 'Reason'], ['Ten', 'v1', '10.00', '[clear]']),
+        ),
+      )
+      expect((await rows(checked.jobId)).list[0]).toMatchObject({
+        verdict: 'error',
+        errors: [{ field: 'reason', code: '11005' }],
+      })
+      const { jobId, checkKey } = checked
+      await post('commit', { jobId, checkKey, mode: 'good' })
+      await importsDone(ports)
+      expect(await job(jobId)).toMatchObject({ updated: 0 })
+      expect((await all('voucher'))[0]).toMatchObject({ status: 'VOID', reason: 'Lost' })
+    })
+
     it.each(['xlsx', 'csv'])(
       'leave a text alone that reads like a marker and comes from an export as %s (IMP-01)',
       async format => {

@@ -26,7 +26,10 @@ export interface Move {
   readonly danger?: boolean
   /** Asked before it is made. */
   readonly confirm?: Label
-  /** Fields of the record that are asked for with the move, and that it is refused without: the reason of a loss. */
+  /**
+   * Fields of the record that are asked for with the move, and that it is refused without: the reason of a loss. While the record is in the
+   * state that the move leads to, nobody can empty them.
+   */
   readonly asks?: readonly string[]
 }
 
