@@ -16,12 +16,12 @@ export const createRoute: ResourceRoute = (ports, resource) => async c => {
   const sign = signerFor(ports, c)
   return reply(
     c,
-    await runIdempotent(c, ports, text, async tx =>
-      presentRow(
-        ctx,
-        await oneComputed(tx, ctx, await createRecord(tx, ctx, body, { ownForm: true })),
-        sign,
-      ),
-    ),
+    await runIdempotent(c, ports, text, async tx => {
+      const id = ctx.ids.next()
+      // rules may change other records afterwards: the operation is what the person asked for
+      tx.operation({ action: 'create', resource: resource.name, recordId: id })
+      const row = await createRecord(tx, ctx, body, { ownForm: true, id })
+      return presentRow(ctx, await oneComputed(tx, ctx, row), sign)
+    }),
   )
 }

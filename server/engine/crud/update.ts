@@ -27,13 +27,12 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
   try {
     return reply(
       c,
-      await runIdempotent(c, ports, text, async tx =>
-        presentRow(
-          ctx,
-          await oneComputed(tx, ctx, await updateRecord(tx, ctx, { id, version, changes }, {})),
-          sign,
-        ),
-      ),
+      await runIdempotent(c, ports, text, async tx => {
+        // rules may change other records afterwards: the operation is what the person asked for
+        tx.operation({ action: 'update', resource: resource.name, recordId: id })
+        const row = await updateRecord(tx, ctx, { id, version, changes }, {})
+        return presentRow(ctx, await oneComputed(tx, ctx, row), sign)
+      }),
     )
   } catch (error) {
     throw error instanceof StaleVersion ? await staleAnswer(ports, c, ctx, error) : error
