@@ -112,6 +112,15 @@ describe('errors', () => {
     expect(w.toasts()).toEqual([])
   })
 
+  it('an undo that is refused says what stands in its way', async () => {
+    const obstacle = 'Lead “Ann”: Status: can’t go back from “Won” to “Trial”.'
+    const w = wire(() =>
+      envelope(409, { matched: 1, done: 0, kept: [], failed: [], params: { obstacle } }, 409),
+    )
+    expect(await rejected(w.http.call(post))).toMatchObject({ status: 409 })
+    expect(w.toasts()).toEqual([`Nothing was undone. ${obstacle}`])
+  })
+
   it('867 shows the token-invalid message, then leads to log in and back (SES-08)', async () => {
     const w = wire(() => envelope(867, null))
     await rejected(w.http.call(get))

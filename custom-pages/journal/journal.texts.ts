@@ -4,7 +4,7 @@ import { texts } from '../../src/i18n/texts.ts'
 export const journalTexts = texts({
   en: {
     title: 'My changes',
-    help: 'Everything you’ve changed, newest first. Undo restores the previous values; anything others have edited since is left unchanged and listed.',
+    help: 'Everything you’ve changed, newest first. Undo takes all of a change back, or none of it and says what stands in the way, such as a later edit.',
     everyone: 'Everyone’s changes',
     mine: 'My changes only',
     records: (n: string, things: string) => `${n} ${things.toLowerCase()}`,
@@ -27,7 +27,7 @@ export const journalTexts = texts({
   },
   zh: {
     title: '我的操作',
-    help: '您做过的全部改动，最新的在前。撤销后恢复原值；之后被他人修改过的内容保持不变，并逐一列出。',
+    help: '您做过的全部改动，最新的在前。撤销会恢复整次改动；如有内容之后被修改等情况，则不作任何改动，并说明原因。',
     everyone: '所有人的操作',
     mine: '只看我的操作',
     records: (n, things) => `${n} 条${things}记录`,

@@ -2,6 +2,8 @@ import { defineRules } from '../../server/engine/records/rules.ts'
 import { hourWarning } from './hourWarning.resource.ts'
 
 export const hourWarningRules = defineRules(hourWarning, {
+  // all that a warning says follows from the entries of the student's hours
+  follows: () => ['state', 'remaining', 'expiring', 'expiresOn', 'since'],
   personal: { of: ['studentId'], erase: ['name'] },
   highlights: [
     {

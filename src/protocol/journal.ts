@@ -13,6 +13,12 @@ export type UnchangedReason =
   | 'withheld'
   /** An import created it for its rows, and other records refer to it by now. */
   | 'used'
+  /** Its definition has no move back from the state that it is in. */
+  | 'noWayBack'
+  /** It is an entry of a journal that nothing reverses, or no record at all (an account). */
+  | 'final'
+  /** It goes back only with records of the same change that can't go back. */
+  | 'together'
 
 /** A record with fields that an undo left as they were. */
 export interface UnchangedRecord {
@@ -22,20 +28,27 @@ export interface UnchangedRecord {
   /** Names of fields; 'deletedAt': whether it is in the trash. */
   readonly fields: readonly string[]
   readonly why: UnchangedReason
+  /** Of 'noWayBack': the state that the record is in, and the one that it would go back to. */
+  readonly states?: readonly [string, string]
   /** Who changed them since, and when. */
   readonly by: string | null
   readonly at: string | null
 }
-/** A record that an undo refused, and the reason. */
+/** A record that an undo refused, and the reason. `fields`: those at which it was refused. */
 export interface RefusedRecord {
   readonly resource: string
   readonly id: string
   readonly title: string | null
+  readonly fields?: readonly string[]
   readonly code: string
   readonly msg: string
 }
 
-/** What became of an undo: of `matched` records, all that the operation changed, `done` are as they were; the others are named. */
+/**
+ * What became of an undo: of `matched` records, all that the operation changed, `done` are as they were; the others are named. Records
+ * that one row of a bulk change or of an import changed together go back together or stay together. An undo that could do nothing is
+ * refused with 409, and its answer carries this tally.
+ */
 export interface UndoTally {
   /** Id of the undo, an operation itself: undoing it does again what was undone. */
   readonly operation: string

@@ -11,7 +11,7 @@ interface WrittenRow {
 
 /**
  * Returns a function that says whether the undo of an import took a result row back. Records that were changed since stay as the import left
- * them: created ones that still live, and updated ones that the undo names.
+ * them: created ones that still live, and updated ones that the undo names as kept or refused.
  */
 export const undoneRows = async (
   scope: Scope,
@@ -25,7 +25,8 @@ export const undoneRows = async (
     .select('detail')
     .where('id', '=', undoneBy)
     .executeTakeFirst()
-  const kept = new Set(stateOf(undo?.detail)?.kept.map(({ id }) => id))
+  const tally = stateOf(undo?.detail)
+  const stayed = new Set([...(tally?.kept ?? []), ...(tally?.failed ?? [])].map(({ id }) => id))
   const created = rows.flatMap(({ outcome, recordId }) =>
     outcome === 'created' && recordId !== null ? [recordId] : [],
   )
@@ -34,6 +35,6 @@ export const undoneRows = async (
   )
   return ({ outcome, recordId }) =>
     recordId !== null &&
-    !kept.has(recordId) &&
+    !stayed.has(recordId) &&
     (outcome === 'updated' || (outcome === 'created' && !living.has(recordId)))
 }

@@ -14,6 +14,10 @@ export interface RecordChangeSum {
   readonly after: Values
   /** Id of its newest change, by which the past is walked. */
   readonly at: string
+  /** The transaction of its newest change. */
+  readonly tx: string
+  /** It changed something that is kept beside the record, as the captions of a video: only what it came to is known here. */
+  readonly isBeside: boolean
 }
 
 /** A change of the same record made after the operation. */
@@ -28,6 +32,7 @@ export interface LaterChange {
 
 type Entry = Readonly<{
   id: string
+  txid: string
   resource: string
   recordId: string
   title: string | null
@@ -59,6 +64,9 @@ const summed = (entries: readonly Entry[]): RecordChangeSum | undefined => {
     before: isNew ? null : changedOnly(before),
     after: changedOnly(after),
     at: last.id,
+    tx: last.txid,
+    // every write of a record has a version
+    isBeside: entries.some(({ after: values }) => asValues(values)?.['version'] === undefined),
   }
 }
 
@@ -70,6 +78,20 @@ export const changedAny = async (tx: Pick<StoreTx, 'db'>, operation: string): Pr
     .where('requestId', '=', operation)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** Names of the resources whose records an operation changed. */
+export const changedResources = async (
+  tx: Pick<StoreTx, 'db'>,
+  operation: string,
+): Promise<readonly string[]> => {
+  const rows = await tx.db
+    .selectFrom('audit')
+    .select('resource')
+    .distinct()
+    .where('requestId', '=', operation)
+    .execute()
+  return rows.map(({ resource }) => resource)
+}
 
 /** Whether an operation changed no record more than once. */
 export const changedOnce = async (tx: Pick<StoreTx, 'db'>, operation: string): Promise<boolean> => {
@@ -85,28 +107,42 @@ export const changedOnce = async (tx: Pick<StoreTx, 'db'>, operation: string): P
 }
 
 /**
- * The records that an operation changed, newest first, those whose newest change lies before `before` ('': from the end); and where the
- * next part begins, undefined at the end. A part may be empty and yet not be the last. `once`: see `changedOnce`.
+ * The records that an operation changed, newest first, of the transactions whose newest change lies at `before` or behind it ('': of all);
+ * and where the next part begins, undefined at the end. No transaction is cut in two: of the one that `before` lies in, what was walked
+ * already comes again. A part may be empty and yet not be the last. `once`: see `changedOnce`. Without a limit everything is one part.
  */
 export const pastOf = async (
   tx: Pick<StoreTx, 'db'>,
   operation: string,
   before: string,
-  limit: number,
+  limit?: number,
   once = false,
 ): Promise<{ readonly past: readonly RecordChangeSum[]; readonly next: string | undefined }> => {
   const all = tx.db
     .selectFrom('audit')
-    .select(['id', 'resource', 'recordId', 'title', 'before', 'after'])
+    .select(['id', 'txid', 'resource', 'recordId', 'title', 'before', 'after'])
     .where('requestId', '=', operation)
-  const found = await (before ? all.where('id', '<', before) : all)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const from = before
+    ? all.where(eb =>
+        eb.or([
+          eb('id', '<', before),
+          eb('txid', 'in', tx.db.selectFrom('audit').select('txid').where('id', '=', before)),
+        ]),
+      )
+    : all
+  const newestFirst = from.orderBy('id', 'desc')
+  const first = await (limit === undefined ? newestFirst : newestFirst.limit(limit)).execute()
+  const last = first.at(-1)
+  const isCut = last !== undefined && first.length === limit
+  const rest = isCut
+    ? await all.where('id', '<', last.id).where('txid', '=', last.txid).execute()
+    : []
+  const found = [...first, ...rest]
   const byRecord = new Map<string, Entry[]>()
   for (const resource of new Set(found.map(row => row.resource))) {
     const own = found.filter(row => row.resource === resource)
-    const [newest, oldest] = [own[0]?.id ?? '', own.at(-1)?.id ?? '']
+    const ids = own.map(({ id }) => id).toSorted()
+    const [oldest, newest] = [ids[0] ?? '', ids.at(-1) ?? '']
     const others = once
       ? []
       : await all
@@ -119,15 +155,17 @@ export const pastOf = async (
       byRecord.set(key, [...(byRecord.get(key) ?? []), entry])
     }
   }
+  const there = new Set(found.map(({ id }) => id))
   const past: RecordChangeSum[] = []
   for (const entries of byRecord.values()) {
     const one = summed(entries)
     // a record belongs to the part that its newest change lies in
-    if (one && (!before || one.at < before)) past.push(one)
+    if (one && there.has(one.at)) past.push(one)
   }
+  const next = found.reduce((least, { id }) => (id < least ? id : least), last?.id ?? '')
   return {
     past: past.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
-    next: found.length === limit ? found.at(-1)?.id : undefined,
+    next: isCut ? next : undefined,
   }
 }
 

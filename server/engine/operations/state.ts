@@ -8,14 +8,16 @@ import { thisTransaction } from '../../platform/store/horizon.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { followImport } from './imported.ts'
-import { changedAny } from './changeSums.ts'
+import { changedAny, changedResources } from './changeSums.ts'
+
+type RefusedState = Omit<RefusedRecord, 'msg'> & { readonly params?: Issue['params'] }
 
 /** How far an undo has come, kept with its operation (`detail.undo`) in the transactions that do it. */
 export interface UndoState {
   readonly matched: number
   readonly done: number
   readonly kept: readonly UnchangedRecord[]
-  readonly failed: readonly (Omit<RefusedRecord, 'msg'> & { readonly params?: Issue['params'] })[]
+  readonly failed: readonly RefusedState[]
   /** Beyond those that are named. */
   readonly more?: UndoTally['more']
   /** Id of the oldest change that was looked at; '': none yet, 'end': all. */
@@ -32,6 +34,10 @@ export interface OperationAction {
   readonly action: string
   readonly resource: string
 }
+/** What was done in the first place, where an operation itself is an undo, with all resources whose records it changed. */
+export interface UndoneDeed extends OperationAction {
+  readonly changed: readonly string[]
+}
 
 /** One run of an undo. */
 export interface RunningUndo {
@@ -46,7 +52,7 @@ export interface RunningUndo {
   /** Under which name it is logged: to take back an undo is to do it again. */
   readonly action: 'undo' | 'redo'
   /** What was done in the first place, where that itself is an undo. */
-  readonly deed: OperationAction
+  readonly deed: UndoneDeed
   readonly owner: string
   readonly from: UndoState
   /** Another run has continued it. */
@@ -82,10 +88,12 @@ const keepState = async (tx: StoreTx, id: string, state: KeptState): Promise<voi
 
 const deedOf = async (
   tx: StoreTx,
-  of: OperationAction & { readonly undoOf: string | null },
-): Promise<OperationAction> => {
+  of: OperationAction & { readonly id: string; readonly undoOf: string | null },
+): Promise<UndoneDeed> => {
   const first = of.undoOf === null ? undefined : await rowOf(tx, of.undoOf)
-  return first ? deedOf(tx, first) : of
+  if (first) return deedOf(tx, first)
+  const { action, resource } = of
+  return { action, resource, changed: await changedResources(tx, of.id) }
 }
 
 /** The current state, for the run that holds it; 429 where another has taken over. */

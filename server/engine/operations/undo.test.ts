@@ -82,7 +82,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('undo on %s', 
     })
   })
 
-  it('what was changed since is kept and named, with who and when; the rest goes back', async () => {
+  it('a record of which anything was changed since stays as it is: the refusal says what, and by whom, and the other fields wait too', async () => {
     const one = await make({ bookingLimit: 1 })
     const { op } = await write('student/update', {
       id: one.id,
@@ -91,10 +91,20 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('undo on %s', 
       bookingLimit: 5,
     })
     const other = await t.as({ role: 'custom' })
-    await write('student/update', { id: one.id, version: 2, bookingLimit: 9 }, other.token)
-    const { response } = await undo(op)
-    expect(response).toMatchObject({ matched: 1, done: 1, failed: [] })
-    expect(response.kept).toMatchObject([
+    const later = await write(
+      'student/update',
+      { id: one.id, version: 2, bookingLimit: 9 },
+      other.token,
+    )
+    const refused = await undo(op)
+    expect(refused).toMatchObject({
+      status: 409,
+      msg: expect.stringMatching(
+        /^Nothing was undone\. Student “Zhang”: .*: since edited by Member \d+\.$/,
+      ) as string,
+      response: { matched: 1, done: 0, failed: [] },
+    })
+    expect(refused.response.kept).toMatchObject([
       {
         resource: 'student',
         id: one.id,
@@ -103,8 +113,12 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('undo on %s', 
         at: expect.any(String) as string,
       },
     ])
-    expect(response.kept[0]?.by).toMatch(/^Member/)
-    expect(await get(one.id)).toMatchObject({ name: 'Wang', bookingLimit: 9 })
+    expect(refused.response.kept[0]?.by).toMatch(/^Member/)
+    expect(await get(one.id)).toMatchObject({ name: 'Zhang', bookingLimit: 9, version: 3 })
+    // newest first, all of it goes back
+    await undo(later.op)
+    expect((await undo(op)).response).toMatchObject({ done: 1, kept: [] })
+    expect(await get(one.id)).toMatchObject({ name: 'Wang', bookingLimit: 1 })
   })
 
   it('a created record goes to the trash, a deleted one comes back, a restored one goes again', async () => {

@@ -1,34 +1,21 @@
-import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import { mostNamed } from '../records/bulk.ts'
-import { contextOf, type RecordContext } from '../records/context.ts'
-import { DependentRows, watchRules } from '../records/transactionLocks.ts'
-import { recordNotFound } from '../records/visible.ts'
-import { besideDrafts, StepWriter } from '../records/writer.ts'
-import { backOf, type Stays } from './back.ts'
-import { changedOnce, laterOf, pastOf, type RecordChangeSum } from './changeSums.ts'
-import {
-  finish,
-  ours,
-  release,
-  type OperationAction,
-  type RunningUndo,
-  type UndoState,
-} from './state.ts'
+import type { RecordContext } from '../records/context.ts'
+import { DependentRows } from '../records/transactionLocks.ts'
+import { changedOnce, pastOf } from './changeSums.ts'
+import { groupsOf, isOfRows, type UndoGroup } from './groups.ts'
+import { finish, ours, release, type RunningUndo, type UndoState } from './state.ts'
+import { Obstructed, refusedRecord, type UndoPart } from './planGroup.ts'
+import { takeBack, takeBackWhole } from './takeBack.ts'
 
 /** Records of one transaction: enough to be quick, few enough for others to come in between. */
 const usual = 100
 /** Of so many the past is asked at once. */
 const ahead = 600
 
-type Named = Pick<RecordChangeSum, 'resource' | 'id' | 'title'>
-const named = ({ resource, id, title }: RecordChangeSum): Named => ({ resource, id, title })
-
-type Part = Pick<UndoState, 'matched' | 'done' | 'kept' | 'failed'>
-const merged = (state: UndoState, part: Part): UndoState => {
+const merged = (state: UndoState, part: UndoPart): UndoState => {
   const unchangedRecords = [...state.kept, ...part.kept]
   const failed = [...state.failed, ...part.failed]
   const more = {
@@ -44,88 +31,20 @@ const merged = (state: UndoState, part: Part): UndoState => {
     ...(more.kept + more.failed ? { more } : {}),
   }
 }
-const refusalOf = (one: RecordChangeSum, error: Fault) => ({
-  ...named(one),
-  code: error.code,
-  ...(error.params ? { params: error.params } : {}),
-})
 
-/** Consecutive records of one resource, so that the newest change goes back first. */
-const runsOf = (past: readonly RecordChangeSum[]): readonly (readonly RecordChangeSum[])[] => {
-  const runs: RecordChangeSum[][] = []
-  for (const one of past) {
-    const last = runs.at(-1)
-    if (last?.[0]?.resource === one.resource) last.push(one)
-    else runs.push([one])
-  }
-  return runs
-}
-
-/** Takes back what happened to some records of one resource; what can't go back is named. */
-const takeBack = async (
-  tx: StoreTx,
-  all: RecordContext,
-  run: readonly RecordChangeSum[],
-  {
-    alone,
-    breathe,
-    deed,
-  }: {
-    readonly alone: boolean
-    readonly breathe: Whole['breathe']
-    readonly deed: OperationAction
-  },
-): Promise<Part> => {
-  const unchangedRecords: UndoState['kept'][number][] = []
-  const failed: UndoState['failed'][number][] = []
-  let done = 0
-  const resource = Object.hasOwn(all.resources, run[0]?.resource ?? '')
-    ? all.resources[run[0]?.resource ?? '']
-    : undefined
-  if (!resource)
-    return {
-      done,
-      kept: unchangedRecords,
-      failed: run.map(one => refusalOf(one, errors.notFound())),
-      matched: run.length,
-    }
-  const ctx = contextOf(all, resource)
-  // what follows from one change may be another of these records
-  if (ctx.rules.afterWrite && !alone) throw new DependentRows()
-  const ids = run.map(({ id }) => id)
-  const rows = new Map<string, Row>()
-  for (const row of await tx.lockMany(resource, ids)) rows.set(row.id, row)
-  const deletedIds = ids.filter(id => !rows.has(id))
-  for (const row of await tx.lockMany(resource, deletedIds, true)) rows.set(row.id, row)
-  const changedSince = run.filter(({ id, after }) => rows.get(id)?.version !== after['version'])
-  const later = await laterOf(tx, changedSince)
-  const writers = {
-    create: new StepWriter(tx, ctx, 'create'),
-    update: new StepWriter(tx, ctx, 'update'),
-    delete: new StepWriter(tx, ctx, 'delete'),
-    // the others may give a key back that a restored record needs
-    restore: new StepWriter(tx, ctx, 'restore', Number.POSITIVE_INFINITY),
-  }
-  await besideDrafts(Object.values(writers), async () => {
-    for (const one of run) {
-      await breathe()
-      const rules = watchRules(tx)
-      try {
-        const row = rows.get(one.id)
-        if (!row) throw recordNotFound(ctx)
-        const { step, stays } = await backOf(tx, { ...ctx, deed }, one, row, later.get(one) ?? [])
-        if (step && !alone && rules.entangled()) throw new DependentRows()
-        if (step) writers[step.action].add(step)
-        unchangedRecords.push(...stays.map((stay: Stays) => ({ ...named(one), ...stay })))
-        if (step || !stays.length) done += 1
-      } catch (error) {
-        if (!(error instanceof Fault) || rules.wrote()) throw error
-        failed.push(refusalOf(one, error))
-      }
-    }
-  })
-  for (const writer of Object.values(writers)) await writer.end()
-  return { done, kept: unchangedRecords, failed, matched: run.length }
+/** What stands in the way of a group, with those of its records that stay because of the others. */
+const refusedPart = (
+  group: UndoGroup,
+  { kept, failed }: Pick<UndoPart, 'kept' | 'failed'>,
+): UndoPart => {
+  const named = new Set([...kept, ...failed].map(({ resource, id }) => `${resource} ${id}`))
+  const along = group
+    .filter(({ resource, id }) => !named.has(`${resource} ${id}`))
+    .map(({ resource, id, title }) => {
+      const stays = { fields: [], why: 'together', by: null, at: null } as const
+      return { resource, id, title, ...stays }
+    })
+  return { matched: group.length, done: 0, kept: [...kept, ...along], failed }
 }
 
 /** One undo, from where it stopped. */
@@ -137,52 +56,87 @@ interface Whole {
   readonly keep: UndoOptions['keep']
 }
 
-const attempt = (
-  { ctx, running, transaction, breathe, keep }: Whole,
-  past: readonly RecordChangeSum[],
+/** Does something of the undo in one transaction with how far it has come. */
+const step = (
+  { running, transaction, keep }: Whole,
   at: string,
-  alone: boolean,
+  work: (tx: StoreTx) => UndoPart | Promise<UndoPart>,
 ): Promise<UndoState> =>
   transaction(async tx => {
     tx.operation({ action: running.action, resource: running.of.resource, undoOf: running.of.id })
     // a run that another has taken over must not continue
-    let state = await ours(tx, running)
-    for (const run of runsOf(past))
-      state = merged(state, await takeBack(tx, ctx, run, { alone, breathe, deed: running.deed }))
-    const savedState = await running.keep(tx, { ...state, at })
+    const before = await ours(tx, running)
+    const savedState = await running.keep(tx, { ...merged(before, await work(tx)), at })
     await keep?.(tx, savedState)
     return savedState
   })
 
-/** A batch that fails as a whole is done by halves, down to the record that it fails by; one whose records depend on each other, one by one. */
+/**
+ * Takes one group back in a transaction of its own, or refuses it and changes nothing. `singly`: each record is written by itself, so that
+ * a refusal of the database names the one that it is about.
+ */
+const settleGroup = async (
+  whole: Whole,
+  group: UndoGroup,
+  next: string,
+  singly = group.length === 1,
+): Promise<UndoState> => {
+  const { ctx, running, breathe } = whole
+  const undoing = { ...ctx, deed: running.deed }
+  try {
+    return await step(whole, next, tx => takeBackWhole(tx, undoing, group, { breathe, singly }))
+  } catch (error) {
+    if (running.lost) throw error
+    if (error instanceof Obstructed) return step(whole, next, () => refusedPart(group, error))
+    if (!(error instanceof Fault)) throw error
+    if (!singly) return settleGroup(whole, group, next, true)
+    return step(whole, next, () =>
+      refusedPart(group, { kept: [], failed: [refusedRecord(group[0], error)] }),
+    )
+  }
+}
+
+/** A batch that fails as a whole is done by halves, down to the group that it fails by; one whose rows depend on each other, group by group. */
 const settle = async (
   whole: Whole,
-  past: readonly RecordChangeSum[],
+  groups: readonly UndoGroup[],
   next: string,
 ): Promise<UndoState> => {
-  const { running } = whole
+  const { ctx, running, breathe } = whole
+  const [only, ...others] = groups
+  if (only && !others.length) return settleGroup(whole, only, next)
   try {
-    return await attempt(whole, past, next, past.length === 1)
+    const undoing = { ...ctx, deed: running.deed }
+    return await step(whole, next, tx => takeBack(tx, undoing, groups, breathe))
   } catch (error) {
     if (!(error instanceof Fault || error instanceof DependentRows) || running.lost) throw error
-    const [one] = past
-    if (past.length === 1 && one && error instanceof Fault)
-      return whole.transaction(async tx => {
-        const refused = { matched: 1, done: 0, kept: [], failed: [refusalOf(one, error)] }
-        return running.keep(tx, { ...merged(await ours(tx, running), refused), at: next })
-      })
-    const step = error instanceof DependentRows ? 1 : Math.ceil(past.length / 2)
+    const size = error instanceof DependentRows ? 1 : Math.ceil(groups.length / 2)
     let state = running.from
-    for (let from = 0; from < past.length; from += step) {
-      const part = past.slice(from, from + step)
+    for (let from = 0; from < groups.length; from += size) {
+      const part = groups.slice(from, from + size)
       state = await settle(
         whole,
         part,
-        from + step >= past.length ? next : (part.at(-1)?.at ?? next),
+        from + size >= groups.length ? next : (part.at(-1)?.[0].at ?? next),
       )
     }
     return state
   }
+}
+
+/** Groups in parts of about `size` records. */
+const partsOf = (groups: readonly UndoGroup[], size: number): readonly UndoGroup[][] => {
+  const parts: UndoGroup[][] = []
+  let records = size
+  for (const group of groups) {
+    if (records + group.length > size) {
+      parts.push([])
+      records = 0
+    }
+    parts.at(-1)?.push(group)
+    records += group.length
+  }
+  return parts
 }
 
 export interface UndoOptions {
@@ -194,10 +148,58 @@ export interface UndoOptions {
   readonly stop?: () => boolean
 }
 
+/** Takes back the rows of a bulk change, of an import, of an action on a selection; false where `stop` ended it before. */
+const takeRowsBack = async (
+  scope: Scope,
+  whole: Whole,
+  size: number,
+  stop: UndoOptions['stop'],
+): Promise<boolean> => {
+  const { ctx, running } = whole
+  let { at } = running.from
+  // asked once: what else it did to the records of each part is a long question while the planner knows little of the audit
+  const once = at !== 'end' && (await changedOnce(scope, running.of.id))
+  while (at !== 'end') {
+    const { past, next = 'end' } = await pastOf(
+      scope,
+      running.of.id,
+      at,
+      Math.max(ahead, size),
+      once,
+    )
+    const from = at
+    const groups = (await groupsOf(scope, ctx.resources, running.deed, past)).filter(
+      ([newest]) => from === '' || newest.at < from,
+    )
+    const parts = partsOf(groups, size)
+    for (const [n, part] of parts.entries()) {
+      if (stop?.()) return false
+      await settle(whole, part, n === parts.length - 1 ? next : (part.at(-1)?.[0].at ?? next))
+    }
+    at = next
+  }
+  return true
+}
+
+/** Takes back everything that a deed changed, in one transaction, or nothing of it; false where `stop` ended it before. */
+const takeAllBack = async (
+  scope: Scope,
+  whole: Whole,
+  stop: UndoOptions['stop'],
+): Promise<boolean> => {
+  const { running } = whole
+  if (running.from.at === 'end') return true
+  if (stop?.()) return false
+  const { past } = await pastOf(scope, running.of.id, '')
+  const [newest, ...others] = past
+  if (newest) await settleGroup(whole, [newest, ...others], 'end')
+  return true
+}
+
 /**
- * Takes back everything that an operation did, newest first, each batch in a transaction of its own and by the ordinary way of writing.
- * What a killed process left is continued. Returns the exact tally; `last` runs in the transaction that ends it. Undefined where `stop`
- * ended it before.
+ * Takes back everything that an operation did, newest first, by the ordinary way of writing: as a whole, in one transaction; or, where it is
+ * one of independent rows, row by row in batches, each in a transaction of its own. What a killed process left is continued. Returns the
+ * exact tally; `last` runs in the transaction that ends it. Undefined where `stop` ended it before.
  */
 export const runUndo = async (
   scope: Scope,
@@ -216,27 +218,12 @@ export const runUndo = async (
     keep,
   }
   try {
-    let { at } = running.from
-    // asked once: what else it did to the records of each part is a long question while the planner knows little of the audit
-    const once = at !== 'end' && (await changedOnce(scope, running.of.id))
-    while (at !== 'end') {
-      const { past, next = 'end' } = await pastOf(
-        scope,
-        running.of.id,
-        at,
-        Math.max(ahead, size),
-        once,
-      )
-      for (let from = 0; from === 0 || from < past.length; from += size) {
-        if (stop?.()) {
-          await release(scope, running)
-          return undefined
-        }
-        const part = past.slice(from, from + size)
-        if (part.length)
-          await settle(whole, part, from + size >= past.length ? next : (part.at(-1)?.at ?? next))
-      }
-      at = next
+    const isThrough = isOfRows(ctx.resources, running.deed)
+      ? await takeRowsBack(scope, whole, size, stop)
+      : await takeAllBack(scope, whole, stop)
+    if (!isThrough) {
+      await release(scope, running)
+      return undefined
     }
     return await scope.transaction(async tx => {
       const state = await finish(tx, ctx, running, await ours(tx, running))

@@ -1,5 +1,6 @@
 import type { EnginePorts } from '../ports.ts'
 import type { UndoTally } from '../../../src/protocol/journal.ts'
+import { obstaclesIn } from '../../../src/protocol/unchanged.ts'
 import type { Begun } from '../../../src/protocol/provider.ts'
 import { openUndo, undoWaits, type UndoOrder } from '../bulk/undo.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -70,17 +71,22 @@ const undo = async (
     start,
     async (tx, done) => {
       tally = { operation: start.id, ...presentTally(ctx, done) }
-      if (call) await keepReply(tx, call, '200', tally)
+      if (call && done.done) await keepReply(tx, call, '200', tally)
     },
     bulkPaces[ports.store.kind],
   )
   if (!tally) throw errors.internalError()
-  return tally
+  if (tally.done) return tally
+  const { operation: _none, ...obstacles } = tally
+  const obstacle = obstaclesIn(tally, ctx.lang, name =>
+    Object.hasOwn(ctx.resources, name) ? ctx.resources[name] : undefined,
+  )
+  throw errors.undoRefused({ obstacle }, { data: obstacles })
 }
 
 /**
- * POST undo { id } -> the tally, or { taskId, operation } beyond `bulkInline` records. Once only: 409 for what was undone; a killed one is
- * gone on with by the next call.
+ * POST undo { id } -> the tally, or { taskId, operation } beyond `bulkInline` records. Once only: 409 for what was undone. Where nothing
+ * goes back, 409 says what stands in the way, and the answer carries the tally. The next call continues an undo whose process was killed.
  */
 export const runUndoCall = async (
   { c, ports, text, input: { id } }: CallContext<{ readonly id: string }>,

@@ -515,6 +515,7 @@ export const englishCatalogue = {
     '409.off': 'The webhook is off. Turn it on first.',
     '409.undone': '%{undone} has already undone this. Nothing was changed.',
     '409.nothing': 'This operation didn’t change any records, so there’s nothing to undo.',
+    '409.obstacle': 'Nothing was undone. %{obstacle}',
     '409.drifted':
       'Records were edited after the check. Rows that no longer match: %{drifted}. Nothing was imported. Check the rows and import again.',
     '409.faulty':

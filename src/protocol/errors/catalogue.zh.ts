@@ -454,6 +454,7 @@ export const chineseCatalogue: Catalogue = {
     '409.off': 'Webhook 处于关闭状态，请先开启。',
     '409.undone': '%{undone}已撤销这次操作，数据未改动。',
     '409.nothing': '这次操作没有改动任何数据，无需撤销。',
+    '409.obstacle': '未撤销任何内容。%{obstacle}',
     '409.drifted':
       '检查之后，有 %{drifted} 行与现有数据不再相符，未写入任何数据，请查看后重新导入。',
     '409.faulty':

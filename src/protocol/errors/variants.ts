@@ -85,6 +85,7 @@ export const variants = {
   webhookIsOff: '409.off',
   alreadyUndone: '409.undone',
   nothingToUndo: '409.nothing',
+  undoRefused: '409.obstacle',
   importRowsOutdated: '409.drifted',
   importRowsInvalid: '409.faulty',
   importCheckOutdated: '409.unchecked',

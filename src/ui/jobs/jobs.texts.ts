@@ -29,7 +29,7 @@ export const jobTexts = texts({
     bulkDone: (action: string, things: string, done: string, of: string) =>
       `${action}: ${done} of ${of} ${things.toLowerCase()}`,
     bulkUnchanged: (n: string) => `, ${n} unchanged`,
-    bulkSpared: (n: string) => `, ${n} left unchanged because they were edited since`,
+    bulkSpared: (n: string) => `, ${n} left unchanged`,
     bulkFailed: (action: string, things: string) =>
       `${action} (${things.toLowerCase()}): couldn’t be completed`,
     importDone: (name: string, read: string, failed: string) =>
@@ -68,7 +68,7 @@ export const jobTexts = texts({
     exportFailed: things => `${things}导出失败`,
     bulkDone: (action, things, done, of) => `${action}${things}：${of} 条中已处理 ${done} 条`,
     bulkUnchanged: n => `，${n} 条无需改动`,
-    bulkSpared: n => `，${n} 条之后已被修改，保持不变`,
+    bulkSpared: n => `，${n} 条保持不变`,
     bulkFailed: (action, things) => `${action}${things}未能完成`,
     importDone: (name, read, failed) => `${name}：共读取 ${read} 行，${failed} 行失败`,
     importAllDone: (name, read) => `${name}：${read} 行已全部导入`,

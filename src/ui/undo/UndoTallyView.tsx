@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useLang, useTexts } from '../../i18n/texts.ts'
 import type { UndoTally } from '../../protocol/journal.ts'
+import { unchangedReason } from '../../protocol/unchanged.ts'
 import { useFindResource } from '../context.tsx'
 import { linkTo } from '../links.ts'
 import { relativeTime } from '../parts/fields/time.ts'
-import { unchangedReason } from './unchanged.ts'
 import { unchangedTexts } from './unchanged.texts.ts'
 
 interface Line {
@@ -84,7 +84,7 @@ export const UndoTallyView = ({ tally, always = false }: UndoTallyProps) => {
         more={tally.more?.kept}
         lines={tally.kept.map(one => ({
           ...one,
-          why: [unchangedReason(one, { lang, find }), one.at ? relativeTime(one.at, lang, now) : '']
+          why: [unchangedReason(one, lang, find), one.at ? relativeTime(one.at, lang, now) : '']
             .filter(Boolean)
             .join(' · '),
         }))}

@@ -1,5 +1,6 @@
 import type { Lang } from '../../schema/label.ts'
-import type { UnchangedRecord, UndoTally } from '../../protocol/journal.ts'
+import type { UndoTally } from '../../protocol/journal.ts'
+import { unchangedReason } from '../../protocol/unchanged.ts'
 import type { useFindResource } from '../context.tsx'
 import { unchangedTexts } from './unchanged.texts.ts'
 
@@ -10,23 +11,6 @@ export interface UnchangedWording {
 }
 
 const linesShown = 3
-
-/** Why something stays although its operation was undone, in words: which fields, and who changed them. */
-export const unchangedReason = (
-  { resource, fields, why, by }: UnchangedRecord,
-  { lang, find }: UnchangedWording,
-): string => {
-  const t = unchangedTexts[lang]
-  const def = find(resource)
-  const names = fields.map(name => def?.fields[name]?.options.label[lang] ?? name).join(t.comma)
-  if (why === 'withheld') return t.withheld
-  if (why === 'used') return t.used
-  if (why === 'secret') return t.secret(names)
-  if (why === 'fixed') return t.fixed(names)
-  return fields.includes('deletedAt')
-    ? t.moved(by ?? t.somebody)
-    : t.changed(names, by ?? t.somebody)
-}
 
 /** Lines of a toast about what an undo left as it was and what was refused: the first of each, and how many more. */
 export const unchangedLines = (
@@ -47,7 +31,7 @@ export const unchangedLines = (
   return [
     ...part(
       t.kept(figure(records + more.kept)),
-      kept.map(one => named(one.title, unchangedReason(one, wording))),
+      kept.map(one => named(one.title, unchangedReason(one, wording.lang, wording.find))),
       more.kept,
     ),
     ...part(

@@ -1,0 +1,252 @@
+import { isOffered, seesField } from '../../../src/access/index.ts'
+import { fieldOf, isStateField, kindOf, moveOf } from '../../../src/schema/index.ts'
+import { asText } from '../../../src/schema/asText.ts'
+import { sameContent } from '../../../src/schema/derive/same.ts'
+import type { UnchangedReason, UnchangedRecord } from '../../../src/protocol/journal.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import type { RecordContext } from '../records/context.ts'
+import type { Values } from '../records/fields.ts'
+import { isUsed } from '../records/usedBy.ts'
+import { isVisible, recordNotFound } from '../records/visible.ts'
+import { demand, demandVerb } from '../records/rights.ts'
+import type { LaterChange, RecordChangeSum } from './changeSums.ts'
+import type { UndoneDeed, OperationAction } from './state.ts'
+
+/** What stands in the way of an undo: which fields, why, and who changed them since. */
+export type Stays = Pick<UnchangedRecord, 'fields' | 'why' | 'states' | 'by' | 'at'>
+
+/** How one record goes back, before anything is written; where something is in the way (`stays`), it doesn't. */
+export interface WayBack {
+  /** 'none': the record is already as it was before. */
+  readonly act: 'none' | 'remove' | 'restore' | 'change' | 'reverse'
+  readonly stays: readonly Stays[]
+  /** Of a change: former values of fields that people write, and of the server's own marks. */
+  readonly values?: Values
+  readonly marks?: Values
+  /** Of any way: former values that must come of it by the rules, as nobody has changed them since. */
+  readonly derived?: Values
+}
+
+/** Who takes back, and what. */
+export type RecordUndo = RecordContext & { readonly deed: UndoneDeed }
+
+/** A change of many, of fields or to a state ('status.CLOSED'), is an edit; every other deed is called as its right is. */
+const verbOf = (action: string): string =>
+  action === 'updateMany' || action.includes('.') ? 'update' : action
+/** The right by which a deed is done: a declared action's own, that of the calls that write such records, else that of its name. */
+const rightOf = ({ resources }: RecordContext, { resource, action }: OperationAction): string =>
+  resources[resource]?.actions[action]?.right ??
+  resources[resource]?.writeRight ??
+  `${resource}.${verbOf(action)}`
+
+/** The right to such a write; where people have none, because the server alone writes such records, the right to what was done. */
+const demandBack = (ctx: RecordUndo, verb: 'update' | 'delete' | 'restore'): void => {
+  if (!isOffered(ctx.resource, verb)) demand(ctx, rightOf(ctx, ctx.deed))
+  else demandVerb(ctx, ctx.resource, verb)
+}
+
+export const hasAny = (values: object): boolean => Object.keys(values).length > 0
+
+const beside = new Set(['version', 'deletedAt'])
+const asItWas: WayBack = { act: 'none', stays: [] }
+export const nobody = { by: null, at: null }
+const blocked = (why: UnchangedReason, fields: readonly string[] = []): WayBack => ({
+  act: 'none',
+  stays: [{ fields, why, ...nobody }],
+})
+
+/**
+ * Fields of a resource that follow from other records in this deed: from those of the resource that it was done to, and from entries that
+ * were made within it.
+ */
+const followersIn = ({ rules, resources, deed }: RecordUndo): ReadonlySet<string> => {
+  const entries = deed.changed.filter(name => resources[name]?.journal !== undefined)
+  return new Set(
+    [deed.resource, ...entries].flatMap(resource => rules.follows?.({ resource }) ?? []),
+  )
+}
+
+/** Who changed any of these last. */
+const changedBy = (
+  later: readonly LaterChange[],
+  fields: readonly string[],
+): Pick<Stays, 'by' | 'at'> => {
+  const last = later.findLast(({ after }) => fields.some(name => Object.hasOwn(after, name)))
+  return { by: last?.actorName ?? null, at: last?.at ?? null }
+}
+const since = (later: readonly LaterChange[], fields: readonly string[]): Stays => ({
+  fields,
+  why: 'changed',
+  ...changedBy(later, fields),
+})
+
+/** Fields that hold something else now than when the operation was done. */
+const changedSince = (ctx: RecordUndo, row: Row, later: readonly LaterChange[]): string[] => {
+  const follows = followersIn(ctx)
+  const then = new Map<string, unknown>()
+  for (const { before } of later)
+    for (const [name, value] of Object.entries(before))
+      if (!beside.has(name) && !follows.has(name) && !then.has(name)) then.set(name, value)
+  return [...then].flatMap(([name, value]) =>
+    value === '***' || !sameContent(row[name], value) ? [name] : [],
+  )
+}
+
+/** Values that the operation changed of a record that was in the trash, as they were; what was never stored, or is withheld, is not among them. */
+export const formerValues = (ctx: RecordContext, { before }: RecordChangeSum): Values =>
+  Object.fromEntries(
+    Object.entries(before ?? {}).filter(([name]) => {
+      const field = beside.has(name) ? undefined : fieldOf(ctx.resource, name)
+      return field && !kindOf(field).writeOnly && seesField(ctx.actor.access, field)
+    }),
+  )
+
+const planRemoval = async (
+  tx: StoreTx,
+  ctx: RecordUndo,
+  row: Row,
+  later: readonly LaterChange[],
+): Promise<WayBack> => {
+  if (row.deletedAt !== null) return asItWas
+  const { journal } = ctx.resource
+  if (journal) {
+    const isReversed =
+      ctx.rules.reversal !== undefined || (journal.reverses && journal.reverses.undo !== false)
+    if (!isReversed) return blocked('final')
+    demandBack(ctx, 'delete')
+    return { act: 'reverse', stays: [] }
+  }
+  const changed = changedSince(ctx, row, later)
+  if (changed.length) return { act: 'none', stays: [since(later, changed)] }
+  // what an import created on the way stays where something else refers to it by now
+  const { action, resource } = ctx.deed
+  if (action === 'import' && resource !== ctx.resource.name && (await isUsed(tx, ctx, row.id)))
+    return blocked('used')
+  demandBack(ctx, 'delete')
+  return { act: 'remove', stays: [] }
+}
+
+const planRestoration = (
+  ctx: RecordUndo,
+  past: RecordChangeSum,
+  row: Row,
+  later: readonly LaterChange[],
+): WayBack => {
+  if (row.deletedAt === null) return asItWas
+  // it was restored and deleted again; where that was an undo, it lies there as this operation left it
+  const again = later.findLast(change => (change.after['deletedAt'] ?? null) !== null)
+  if (!sameContent(row.deletedAt, past.after['deletedAt']) && !again?.undoing)
+    return { act: 'none', stays: [since(later, ['deletedAt'])] }
+  demandBack(ctx, 'restore')
+  return { act: 'restore', stays: [] }
+}
+
+/** The fields of a change, sorted by what can be done about them. */
+const sortedFields = (
+  ctx: RecordUndo,
+  { before, after }: RecordChangeSum,
+  row: Row,
+  isAlone: boolean,
+) => {
+  const values: Record<string, unknown> = {}
+  const marks: Record<string, unknown> = {}
+  const changed: string[] = []
+  const secret: string[] = []
+  const fixed: string[] = []
+  const derived: Record<string, unknown> = {}
+  const stuck: Stays[] = []
+  const follows = followersIn(ctx)
+  let withheld = false
+  for (const name of Object.keys(after)) {
+    const field = beside.has(name) ? undefined : fieldOf(ctx.resource, name)
+    // what follows from other records goes back with them
+    if (!field || follows.has(name)) continue
+    const was = before?.[name] ?? null
+    if (kindOf(field).writeOnly) secret.push(name)
+    else if (sameContent(row[name], was)) continue
+    else if (!seesField(ctx.actor.access, field)) withheld = true
+    else if (field.options.readOnly === true) {
+      if (ctx.rules.marks?.includes(name) && sameContent(row[name], after[name])) marks[name] = was
+      else if (sameContent(row[name], after[name])) derived[name] = was
+    } else if (!sameContent(row[name], after[name])) changed.push(name)
+    else if (field.options.readOnly) fixed.push(name)
+    else if (isStateField(field) && !moveOf(field, asText(row[name]), asText(was)))
+      stuck.push({
+        fields: [name],
+        why: 'noWayBack',
+        states: [asText(row[name]), asText(was)],
+        ...nobody,
+      })
+    else values[name] = was
+  }
+  // what the system alone writes follows from the rest, or from other records; where there is neither, it has no way back
+  if (isAlone && ![values, marks].some(hasAny) && !changed.length && !secret.length && !withheld)
+    fixed.push(...Object.keys(derived))
+  return { values, marks, derived, changed, secret, fixed, stuck, withheld }
+}
+
+const planChange = (
+  ctx: RecordUndo,
+  past: RecordChangeSum,
+  row: Row,
+  later: readonly LaterChange[],
+  isAlone: boolean,
+): WayBack => {
+  if (row.deletedAt !== null) return { act: 'none', stays: [since(later, ['deletedAt'])] }
+  const { values, marks, derived, changed, secret, fixed, stuck, withheld } = sortedFields(
+    ctx,
+    past,
+    row,
+    isAlone,
+  )
+  const stays: Stays[] = [
+    ...(changed.length ? [since(later, changed)] : []),
+    ...(secret.length ? [{ fields: secret, why: 'secret', ...nobody } as const] : []),
+    ...(fixed.length ? [{ fields: fixed, why: 'fixed', ...nobody } as const] : []),
+    ...stuck,
+    // that there is such a field is not told
+    ...(withheld ? [{ fields: [], why: 'withheld', ...nobody } as const] : []),
+  ]
+  if (stays.length) return { act: 'none', stays }
+  if (![values, marks].some(hasAny)) return { ...asItWas, derived }
+  demandBack(ctx, 'update')
+  return { act: 'change', stays, values, marks, derived }
+}
+
+/**
+ * Plans one record's way back and writes nothing. Throws the fault where the record is gone, or a right is lacking. `row`: locked, living
+ * or in the trash. `isAlone`: no other record goes back with it.
+ */
+export const planBack = async (
+  tx: StoreTx,
+  ctx: RecordUndo,
+  past: RecordChangeSum,
+  { row, later, isAlone }: RecordNow,
+): Promise<WayBack> => {
+  // of records that calls write, their rules judge each change, also of what no list shows the caller
+  const isJudgedByRules = ctx.resource.writeRight !== undefined
+  if (!row || !(isJudgedByRules || isVisible(ctx, row))) throw recordNotFound(ctx)
+  if (past.isBeside) return blocked('final')
+  const { lived, lives } = livesOf(past)
+  if (!lived && !lives) return asItWas
+  if (!lived) return planRemoval(tx, ctx, row, later)
+  if (!lives) return planRestoration(ctx, past, row, later)
+  return planChange(ctx, past, row, later, isAlone)
+}
+
+/** A record as it is now, and what happened to it since the operation. */
+interface RecordNow {
+  readonly row: Row | undefined
+  readonly later: readonly LaterChange[]
+  readonly isAlone: boolean
+}
+
+/** Whether the record was there before the operation, and after it. */
+const livesOf = ({ before, after }: RecordChangeSum) => {
+  const moved = Object.hasOwn(after, 'deletedAt')
+  return {
+    lived: before !== null && (moved ? (before['deletedAt'] ?? null) === null : true),
+    lives: moved ? (after['deletedAt'] ?? null) === null : true,
+  }
+}
