@@ -87,6 +87,7 @@ const bookings = 'server/domain/booking/booking.test.ts'
 const hours = 'server/domain/lesson-hours/lessonHours.test.ts'
 const makeUps = 'server/domain/lesson-hours/makeUp.test.ts'
 const operator = 'by the operator in an institution: server/domain/platform/operator.test.ts'
+const prices = 'by the operator in an institution: server/domain/platform/usagePrices.test.ts'
 const plans = 'only of an order or a subscription: server/domain/plans/plans.test.ts'
 /** Actions that neither samples nor recipes reach, with where their undo is tested, or why there is none. */
 export const elsewhere: Readonly<Record<string, string>> = {
@@ -118,10 +119,10 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'transferClaim.reject': operator,
   'ledgerTxn.adjust': operator,
   'ledgerTxn.give': operator,
-  'priceVersion.set': operator,
-  'priceVersion.change': operator,
-  'priceVersion.end': operator,
-  'priceVersion.withdraw': operator,
+  'priceVersion.set': prices,
+  'priceVersion.change': prices,
+  'priceVersion.end': prices,
+  'priceVersion.withdraw': prices,
   'planOrder.cancel': plans,
   'subscription.cancelRenewal': plans,
   'subscription.reactivate': plans,
