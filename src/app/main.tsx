@@ -9,6 +9,7 @@ import { askFirstRows } from './firstRows.ts'
 import { watchSession } from './live.ts'
 import { preloadAt } from './screens.tsx'
 import { watchComposition } from '../ui/parts/composition.ts'
+import { keepFocus } from '../ui/parts/keepFocus.ts'
 import { screenAddressOf } from '../ui/shell/menus.ts'
 import type { ColumnChoice } from '../ui/list/columnChoice.ts'
 import { dataProvider, lang, queryClient, session, store } from './services.ts'
@@ -42,6 +43,7 @@ const firstScreen = (): Promise<void> =>
 const start = async () => {
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en'
   watchComposition(window)
+  keepFocus(document)
   watchChunks()
   const screen = firstScreen()
   // the demo's server runs in the page: no call may leave before it stands

@@ -196,6 +196,7 @@ export const Toasts = () => {
     <Box
       component="section"
       aria-label={t.notices}
+      data-passing
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',

@@ -99,6 +99,7 @@ export const SelectionBar = () => {
     <Box
       component="section"
       aria-label={t.barLabel}
+      data-passing
       sx={{
         display: 'flex',
         alignItems: 'center',
