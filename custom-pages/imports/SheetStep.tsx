@@ -65,6 +65,14 @@ const NextButton = ({ foot, ...button }: NextButtonProps) => {
   )
 }
 
+const SheetEncoding = ({
+  text,
+  ...choice
+}: Pick<WizardJob, 'text'> & {
+  readonly disabled: boolean
+  readonly onChange: (encoding: string) => void
+}) => text && <EncodingChoice text={text} value={text.encoding} {...choice} />
+
 /** Which sheet, and which of its rows holds the headings. Another sheet is read at once; its headings are looked for. */
 export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(wizardTexts)
@@ -108,14 +116,11 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
           onChange={name => void read(name, 0)}
         />
       )}
-      {job.text && (
-        <EncodingChoice
-          text={job.text}
-          value={job.text.encoding}
-          disabled={state.doing}
-          onChange={encoding => void read(sheet, 0, { encoding })}
-        />
-      )}
+      <SheetEncoding
+        text={job.text}
+        disabled={state.doing}
+        onChange={encoding => void read(sheet, 0, { encoding })}
+      />
       <FurtherSheets
         job={job}
         disabled={state.doing}
