@@ -30,7 +30,9 @@ describe.each(flowLanguages('en'))('the focus stays with what was done (%s)', la
     page.evaluate(() => {
       const active = document.activeElement
       if (!(active instanceof HTMLElement) || active === document.body) return 'the page'
-      return active.dataset['id'] ?? active.getAttribute('aria-label') ?? active.textContent
+      const row = active.closest('tr[data-id]')
+      if (row instanceof HTMLElement) return row.dataset['id']
+      return active.getAttribute('aria-label') ?? active.textContent
     })
   const ids = () =>
     page

@@ -8,7 +8,7 @@ beforeEach(() => {
       <table><tbody>${['1', '2', '3']
         .map(id => `<tr data-id="${id}" tabindex="-1"><td><button>menu ${id}</button></td></tr>`)
         .join('')}</tbody></table>
-      <nav><button>previous</button><button>next</button></nav>
+      <nav><select></select><button>previous</button><button>1</button><button>next</button></nav>
       <div id="chips"><button>chip a</button><button>chip b</button></div>
       <button>more</button>
     </main>
@@ -79,7 +79,12 @@ it('goes to the button beside one that is disabled, the chip beside one that is 
   button('next').focus()
   button('next').disabled = true
   await changed()
-  expect(focused()).toBe('previous')
+  expect(focused()).toBe('1')
+  // not the box of the page size that stands before it
+  button('previous').focus()
+  button('previous').disabled = true
+  await changed()
+  expect(focused()).toBe('1')
   button('chip a').focus()
   button('chip a').remove()
   await changed()
