@@ -2753,6 +2753,7 @@ create table "recording" (
   "name$sort" text collate "C",
   "name$find" text collate "C",
   "lessonId" text collate "C",
+  "seminarId" text collate "C",
   "courseId" text collate "C",
   "source" text collate "C",
   "source$sort" text collate "C",
@@ -2775,9 +2776,11 @@ create table "recording" (
   constraint "recording_pk" primary key ("institutionId", "id")
 );
 create unique index "recording_key_lessonId_source" on "recording" ("institutionId", "lessonId", "source") where "deletedAt" is null;
+create unique index "recording_key_seminarId_source" on "recording" ("institutionId", "seminarId", "source") where "deletedAt" is null;
 create index "recording_by_createTime" on "recording" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
 create index "recording_by_name$sort" on "recording" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
 create index "recording_by_lessonId" on "recording" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "recording_by_seminarId" on "recording" ("institutionId", "seminarId" nulls first, "id") where "deletedAt" is null;
 create index "recording_by_courseId" on "recording" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
 create index "recording_by_state" on "recording" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
 create index "recording_by_failure" on "recording" ("institutionId", "failure" nulls first, "id") where "deletedAt" is null;

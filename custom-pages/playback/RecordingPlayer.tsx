@@ -12,7 +12,7 @@ import { PlayerFrame } from './PlayerFrame.tsx'
 import { PlayerSkeleton, Stage } from './Stage.tsx'
 import { useRecording } from './useRecording.ts'
 
-/** The other recordings of the lesson. */
+/** The other recordings of the lesson or the seminar. */
 const Others = ({ play }: { readonly play: RecordingPlay }) => {
   const t = useTexts(playbackTexts)
   const label = useLabel()
@@ -38,8 +38,8 @@ const Others = ({ play }: { readonly play: RecordingPlay }) => {
   )
 }
 
-/** Asking again changes nothing: no right, no such recording, no such lesson. */
-const lastingRefusals: ReadonlySet<number> = new Set([905, 34305, 710, 973])
+/** Asking again changes nothing: no right, no such recording, lesson or seminar. */
+const lastingRefusals: ReadonlySet<number> = new Set([905, 34305, 710, 973, 12001])
 
 interface RecordingPlayerProps {
   readonly recordingId?: string | undefined

@@ -16,6 +16,7 @@ const t = playbackTexts.en
 const play: RecordingPlay = {
   recordingId: 'r1',
   lessonId: 'l1',
+  seminarId: null,
   name: 'Fractions',
   courseName: 'Year 3',
   state: 'SUCCEEDED',

@@ -3,10 +3,12 @@ import { registration } from '../../resources/registration/registration.resource
 import { seminarField } from '../../resources/seminar-field/seminarField.resource.ts'
 import { seminarPerson } from '../../resources/seminar-person/seminarPerson.resource.ts'
 import { seminarSource } from '../../resources/seminar-source/seminarSource.resource.ts'
-import { seminar } from '../../resources/seminar/seminar.resource.ts'
+import { seminar, type Seminar } from '../../resources/seminar/seminar.resource.ts'
 import { teacher } from '../../resources/teacher/teacher.resource.ts'
+import { noteReports, recordedSeminar } from '../../server/domain/playback/index.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
+import { contextsFrom } from '../../server/engine/records/system.ts'
 import { updateRecord } from '../../server/engine/records/update.ts'
 import type { Seed, SeedContext } from '../../server/engine/seed.ts'
 import { tablesOf } from '../../server/platform/store/tables-of.ts'
@@ -228,6 +230,18 @@ const transcribedSection = async (scope: SeedContext['scope']): Promise<string |
   return row?.id ?? null
 }
 
+/** The recording that the classroom has sent of a seminar; its video is that of the demo's lessons. */
+const addRecording = async (
+  tx: StoreTx,
+  { contextFor }: SeedContext,
+  event: Seminar,
+): Promise<void> => {
+  const readyAt = new Date(Date.parse(event.endAt ?? event.startAt) + hourMs / 4).toISOString()
+  await noteReports(tx, contextsFrom(contextFor(seminar)), recordedSeminar(event), [
+    { source: '-', stage: 'SUCCEEDED', startedAt: event.startAt, readyAt, address: null },
+  ])
+}
+
 /** Seminars of the demo school, one in every state. What is there already stays. */
 export const seed: Seed = async context => {
   const { scope, contextFor } = context
@@ -285,18 +299,14 @@ export const seed: Seed = async context => {
             id: ids[0],
             changes: {
               status,
-              ...(status === 'ENDED'
-                ? {
-                    recordingState: 'SUCCEEDED',
-                    recordingAddress: 'https://rec.example.org/demo-seminar',
-                    recordingSectionId: section,
-                  }
-                : {}),
+              ...(status === 'ENDED' ? { recordingSectionId: section } : {}),
               ...(status === 'CANCELLED' ? { cancelReason: '报名人数不足' } : {}),
             },
           },
           { system: true },
         )
+      const ended = status === 'ENDED' ? await tx.get(seminar, ids[0]) : undefined
+      if (ended) await addRecording(tx, context, ended)
       await tx.db.updateTable('seminarMessage').set({ state: 'SKIPPED' }).execute()
     })
   }

@@ -39,7 +39,10 @@ export interface PlayableRecording {
 export interface RecordingPlay extends PlayableRecording {
   /** Null: the lesson has none. */
   readonly recordingId: string | null
-  readonly lessonId: string
+  /** It is of a lesson or of a seminar; the other one is null. */
+  readonly lessonId: string | null
+  readonly seminarId: string | null
+  /** Empty for a seminar. */
   readonly courseName: string
   /** Who deleted it and when (ISO 8601), where it is deleted; `by` is null unless a person did. */
   readonly removed: { readonly by: string | null; readonly at: string | null } | null
@@ -50,7 +53,7 @@ export interface RecordingPlay extends PlayableRecording {
   /** Where they stopped, in seconds. */
   readonly resumeAt: number
   readonly watched: readonly WatchedSeconds[]
-  /** Every recording of the lesson, in their order. */
+  /** Every recording of the lesson or the seminar, in their order. */
   readonly recordings: readonly {
     readonly id: string
     readonly state: RecordingStage
@@ -78,7 +81,7 @@ export const playRecording = defineCall({
     lessonId: 'one of the two is required',
   },
   output: shape<RecordingPlay>(),
-  errors: ['710', '973', '11005', '18002', '34305'],
+  errors: ['710', '973', '11005', '12001', '18002', '34305'],
 })
 
 export const maxWatchedRanges = 20

@@ -19,7 +19,7 @@ export const recordingOrigins = {
 /** Why a recording failed. */
 export const recordingFailures = {
   REPORTED: {
-    en: 'The classroom could not record the lesson or generate the video',
+    en: 'The classroom could not record or generate the video',
     zh: '课堂端录制或生成视频失败',
   },
   NOT_ARRIVED: {

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import {
   boolean,
   choice,
@@ -20,14 +21,17 @@ import {
 const restored = { en: 'Restore', zh: '恢复' }
 const aside = () => import('./RecordingAside.tsx').then(module => module.RecordingAside)
 
-/** CLS-10, PLY-01: a recording of a lesson, in one part or several. The server alone writes it. */
+/**
+ * CLS-10, PLY-01, SEM-04: a recording of a lesson or a seminar, in one part or several. The server
+ * alone writes it.
+ */
 export const recording = defineResource({
   name: 'recording',
-  label: { en: 'Recording', zh: '课节录制' },
-  plural: { en: 'Recordings', zh: '课节录制' },
+  label: { en: 'Recording', zh: '录制' },
+  plural: { en: 'Recordings', zh: '录制' },
   about: {
-    en: 'Recordings of lessons. They arrive from the classroom automatically.',
-    zh: '课节的录制视频，由课堂自动上传。',
+    en: 'Recordings of lessons and seminars. They arrive from the classroom automatically.',
+    zh: '课节和研讨会的录制视频，由课堂自动上传。',
   },
   title: 'name',
   icon: 'play',
@@ -35,17 +39,30 @@ export const recording = defineResource({
   menuGroup: 'content',
   routes: { list: 'recording', detail: 'recordingDetail' },
   notFound: '34305',
-  keys: [['lessonId', 'source']],
+  keys: [
+    ['lessonId', 'source'],
+    ['seminarId', 'source'],
+  ],
+  oneOf: { fields: ['lessonId', 'seminarId'], code: '11005' },
+  checks: [
+    {
+      reads: ['lessonId', 'seminarId'],
+      at: 'seminarId',
+      check: ({ lessonId, seminarId }) =>
+        lessonId !== null && seminarId !== null ? ErrorCode.invalidFormat : undefined,
+    },
+  ],
   fields: {
     name: text({
-      label: { en: 'Lesson name', zh: '课节名称' },
+      label: { en: 'Name', zh: '名称' },
       required: true,
       max: 100,
       search: true,
     }),
-    lessonId: reference({ label: { en: 'Lesson', zh: '所属课节' }, to: 'lesson', required: true }),
+    lessonId: reference({ label: { en: 'Lesson', zh: '所属课节' }, to: 'lesson' }),
+    seminarId: reference({ label: { en: 'Seminar', zh: '所属研讨会' }, to: 'seminar' }),
     courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course' }),
-    // what tells several of a lesson apart: the classroom's name of it
+    // what tells several of a lesson or a seminar apart: the classroom's name of it
     source: text({
       label: { en: 'Source', zh: '来源标识' },
       required: true,
@@ -108,6 +125,7 @@ export const recording = defineResource({
     columns: [
       'name',
       'courseId',
+      'seminarId',
       'state',
       'startedAt',
       'seconds',
@@ -117,8 +135,17 @@ export const recording = defineResource({
       'legalHold',
       'createTime',
     ],
-    hidden: ['bytes', 'parts', 'createTime'],
-    filters: ['lessonId', 'courseId', 'state', 'failure', 'startedAt', 'expireAt', 'legalHold'],
+    hidden: ['seminarId', 'bytes', 'parts', 'createTime'],
+    filters: [
+      'lessonId',
+      'courseId',
+      'seminarId',
+      'state',
+      'failure',
+      'startedAt',
+      'expireAt',
+      'legalHold',
+    ],
     sort: '-startedAt',
     sorts: ['name', 'startedAt', 'seconds', 'createTime', 'expireAt'],
   },
@@ -131,6 +158,7 @@ export const recording = defineResource({
         fields: [
           'lessonId',
           'courseId',
+          'seminarId',
           'origin',
           'startedAt',
           'readyAt',
@@ -152,12 +180,19 @@ export const recording = defineResource({
       label: { en: 'Recordings', zh: '录制' },
       columns: ['state', 'startedAt', 'seconds'],
     },
+    {
+      by: 'seminarId',
+      label: { en: 'Recordings', zh: '录制' },
+      columns: ['state', 'startedAt', 'seconds'],
+    },
   ],
   writes: false,
   override: { aside },
   actions: { remove, hold, release, keep, retry },
   samples: n =>
     ({
+      // it is of one or the other
+      seminarId: null,
       source: `sample-${String(n)}`,
       name: `Lesson ${String(n)}`,
       state: 'SUCCEEDED',

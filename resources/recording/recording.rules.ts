@@ -1,5 +1,5 @@
 import { noteUsage } from '../../server/domain/billing/index.ts'
-import { removeRecording, retrySegments, settleLesson } from '../../server/domain/playback/index.ts'
+import { removeRecording, retrySegments, settleOwner } from '../../server/domain/playback/index.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
 import type { Contexts } from '../../server/engine/records/system.ts'
 import { errors } from '../../server/platform/errors/errors.ts'
@@ -25,11 +25,12 @@ export const recordingRules = defineRules(recording, {
       throw errors.recordingNotFound()
     return undefined
   },
-  // its lesson says the same, whoever changed it
+  // its lesson or seminar says the same, whoever changed it
   async afterWrite({ before, after }, ctx) {
     if (before?.state !== after.state || before.seconds !== after.seconds)
       await noteUsage(ctx, 'RECORDING', [after.id])
-    if (before?.state !== after.state) await settleLesson(ctx.tx, contextsIn(ctx), after.lessonId)
+    if (before?.state !== after.state || before.address !== after.address)
+      await settleOwner(ctx.tx, contextsIn(ctx), after)
   },
   // an undo of a deletion gives all of it back
   marks: ['removal', 'removedAt', 'readyAt', 'reported', 'failure'],

@@ -15,18 +15,24 @@ export interface AnnouncedSegment {
 }
 
 /**
- * Announces a file of a recording. The same id again is the same segment and gets a fresh address. A recording may have several; they are played by
+ * Announces a file of a recording of a lesson, or of a seminar, whose id `lessonId` holds as in the
+ * events of its room. The same id again is the same segment and gets a fresh address. A recording may have several; they are played by
  * their start, one after the other, once the event RECORDING says that it is READY.
  */
 export const announceRecordingSegment = defineCall({
   path: '/edu_openapi/classroom/recording/segment',
-  summary: 'Announces a file of a lesson’s recording and answers where to send it; signed',
+  summary:
+    'Announces a file of a recording of a lesson or a seminar and answers where to send it; signed',
   audience: 'signed',
   scope: 'classroom',
   writes: false,
   input: {
     id: text({ label: { en: 'Event ID', zh: '事件 ID' }, required: true, max: 64 }),
-    lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),
+    lessonId: reference({
+      label: { en: 'Lesson or seminar', zh: '课节或研讨会' },
+      to: 'lesson',
+      required: true,
+    }),
     recording: text({ label: { en: 'Recording', zh: '录制标识' }, max: 64, default: '-' }),
     startsAt: dateTime({ label: { en: 'Start', zh: '开始时间' }, required: true }),
     seconds: decimal({

@@ -1,4 +1,9 @@
-import { defineRules } from '../../server/engine/records/rules.ts'
+import { settleSeminarRecording } from '../../server/domain/classroom/index.ts'
+import {
+  defineRules,
+  type RuleContext,
+  type WrittenRecord,
+} from '../../server/engine/records/rules.ts'
 import {
   cancelSeminar,
   copySeminar,
@@ -12,7 +17,18 @@ import {
   shareRecording,
 } from '../../server/domain/seminars/index.ts'
 import { seminarLocks, seminarPhaseOf } from './locks.ts'
-import { seminar } from './seminar.resource.ts'
+import { seminar, type Seminar } from './seminar.resource.ts'
+
+const isOver = (status: string | undefined): boolean => status === 'ENDED' || status === 'CANCELLED'
+
+/** A room that is closed records no more. */
+const endRecordings = async (
+  { kind, before, after }: WrittenRecord<Seminar>,
+  ctx: RuleContext,
+): Promise<void> => {
+  if (kind !== 'update' || isOver(before?.status) || !isOver(after.status)) return
+  await settleSeminarRecording(ctx.tx, name => ctx.contextOf(ctx.resource(name)), after, true)
+}
 
 export const seminarRules = defineRules(seminar, {
   highlights: [
@@ -28,6 +44,7 @@ export const seminarRules = defineRules(seminar, {
   beforeWrite: prepareSeminar,
   async afterWrite(change, ctx) {
     await followSeminar(change, ctx)
+    await endRecordings(change, ctx)
     if (change.before?.recordingSectionId !== change.after.recordingSectionId)
       await shareRecording(change.after, ctx)
   },

@@ -6,6 +6,7 @@ import type { RecordingPlay } from '../../resources/recording/recording.calls.ts
 import { openSharedLink, type SharedRecording } from '../../resources/share-link/shareLink.calls.ts'
 import type { OwnTaskPage } from '../../resources/submission/ownTasks.calls.ts'
 import type { TransferClaim } from '../../resources/transfer-claim/transferClaim.resource.ts'
+import { recordedLesson } from '../../server/domain/playback/recorded.ts'
 import { addRecording } from '../../server/domain/playback/report.ts'
 import { fileKeyOf } from '../../server/engine/files/fileKey.ts'
 import { systemContexts } from '../../server/engine/records/system.ts'
@@ -114,7 +115,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('file links on %s'
     return s.t.scope.transaction(async tx => {
       const lesson = await tx.lock(lessonResource, room.lesson.id)
       if (!lesson) throw new Error('no lesson')
-      const made = await addRecording(tx, of, lesson, { source: '-', reported: 'SUCCEEDED' })
+      const made = await addRecording(tx, of, recordedLesson(lesson), {
+        source: '-',
+        reported: 'SUCCEEDED',
+      })
       const file = { id: fileId, name: 'a.mp4', type: 'video/mp4', size: 100 }
       const row = { resource: 'recording', field: 'segment', ownerId: 'system', createTime: now }
       await tx.db

@@ -1,10 +1,9 @@
-import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
 import { recording } from '../../../resources/recording/recording.resource.ts'
 import type { AnnouncedSegment } from '../../../resources/recording/segment.calls.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { missingLesson } from '../../../resources/lesson/missing.ts'
+import { lockRecorded } from './recorded.ts'
 import { addRecording } from './report.ts'
 import { recordingsOf, settleRecordingOf } from './settle.ts'
 import { segmentAddress } from './segmentAddress.ts'
@@ -13,6 +12,7 @@ import { takeRecordingBytes } from './storage.ts'
 export interface Announcement {
   /** The caller's own id. */
   readonly id: string
+  /** Of a lesson or a seminar. */
   readonly lessonId: string
   readonly source: string
   /** ISO 8601. */
@@ -32,11 +32,10 @@ export const announceSegment = async (
 ): Promise<AnnouncedSegment> => {
   const of = await systemContexts(ports, institutionId)
   const segment = await ports.store.scope(institutionId).transaction(async tx => {
-    const lesson = await tx.lock(lessonResource, lessonId)
-    if (!lesson) throw await missingLesson(tx, lessonId)
+    const recorded = await lockRecorded(tx, lessonId)
     const record =
-      (await recordingsOf(tx, lessonId)).find(one => one.source === source) ??
-      (await addRecording(tx, of, lesson, { source, startedAt: startsAt }))
+      (await recordingsOf(tx, recorded.owner)).find(one => one.source === source) ??
+      (await addRecording(tx, of, recorded, { source, startedAt: startsAt }))
     if (record.removal !== null) throw errors.segmentForDeletedRecording()
     const known = await tx.db
       .selectFrom('recordingSegment')

@@ -15,7 +15,8 @@ export { removeRecording } from './remove.ts'
 export { playableOf } from './play.ts'
 export { noteReports, type ReportedRecording } from './report.ts'
 export { retrySegments } from './retry.ts'
-export { lessonRecordingOf, settleLesson } from './settle.ts'
+export { recordedLesson, recordedSeminar, type RecordedEvent } from './recorded.ts'
+export { lessonRecordingOf, settleOwner } from './settle.ts'
 export { memberWatermark } from './watermark.ts'
 
 export const playback = defineDomain({

@@ -1,5 +1,6 @@
 import { course } from '../../../resources/course/course.resource.ts'
 import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
+import { seminar } from '../../../resources/seminar/seminar.resource.ts'
 import type {
   PlayableRecording,
   RecordingPart,
@@ -16,6 +17,7 @@ import { fileSigner } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
 import { demandSending } from '../cloud-disk/index.ts'
+import { ownedByLesson, type RecordingOwner } from './recorded.ts'
 import { recordingsOf, recordingSegments } from './settle.ts'
 import { isExpired } from './state.ts'
 import { watchedBy } from './watch.ts'
@@ -76,7 +78,7 @@ export const playableOf = async (
   }
 }
 
-/** The recording that is meant: the named one, or of a lesson that which can be watched first, or else the last. */
+/** The recording that is meant: the named one, or of several that which can be watched first, or else the last. */
 const chosenOf = (all: readonly Recording[], id: string | null): Recording | undefined =>
   id === null
     ? (all.find(({ state }) => state === 'SUCCEEDED') ?? all.at(-1))
@@ -98,7 +100,29 @@ interface Question {
   readonly lessonId: string | null
 }
 
-/** What a member is told who opens a recording or a lesson's recordings. Throws 34305, 710, 973 or 18002. */
+/** The names of what was recorded. Throws 710 or 973 for a lesson, 12001 for a seminar. */
+const namesOf = async (
+  scope: Scope,
+  { lessonId, seminarId }: RecordingOwner,
+): Promise<{ readonly name: string; readonly courseName: string }> => {
+  if (seminarId !== null) {
+    const event = await scope.get(seminar, seminarId)
+    if (!event) throw errors.seminarNotFound()
+    return { name: titleOf(seminar, event), courseName: '' }
+  }
+  const lesson = lessonId === null ? undefined : await scope.get(lessonResource, lessonId)
+  if (!lesson) throw await missingLesson(scope, lessonId ?? '')
+  const courseRow = await scope.get(course, lesson.courseId)
+  return {
+    name: titleOf(lessonResource, lesson),
+    courseName: courseRow ? titleOf(course, courseRow) : '',
+  }
+}
+
+/**
+ * What a member is told who opens a recording or a lesson's recordings. Throws 34305, 710, 973,
+ * 12001 or 18002.
+ */
 export const openRecording = async (
   ports: EnginePorts,
   scope: Scope,
@@ -107,17 +131,16 @@ export const openRecording = async (
 ): Promise<RecordingPlay> => {
   const named = recordingId === null ? undefined : await scope.get(recording, recordingId)
   if (recordingId !== null && !named) throw errors.recordingNotFound()
-  const lessonId = named?.lessonId ?? asked
-  if (lessonId === null || (asked !== null && asked !== lessonId))
+  const owner = named ?? (asked === null ? undefined : ownedByLesson(asked))
+  if (!owner || (asked !== null && asked !== owner.lessonId))
     throw errors.invalidParameter().at('lessonId')
-  const lesson = await scope.get(lessonResource, lessonId)
-  if (!lesson) throw await missingLesson(scope, lessonId)
-  const all = await recordingsOf(scope, lessonId)
+  const { name, courseName } = await namesOf(scope, owner)
+  const all = await recordingsOf(scope, owner)
   const record = chosenOf(all, recordingId)
-  const courseRow = await scope.get(course, lesson.courseId)
   const common = {
-    lessonId,
-    courseName: courseRow ? titleOf(course, courseRow) : '',
+    lessonId: owner.lessonId,
+    seminarId: owner.seminarId,
+    courseName,
     watermark: await memberWatermark(ports, session),
     recordings: all.map(({ id, state, startedAt }) => ({ id, state, startedAt })),
   }
@@ -125,7 +148,7 @@ export const openRecording = async (
     return {
       ...common,
       recordingId: null,
-      name: titleOf(lessonResource, lesson),
+      name,
       state: 'NOT_ON',
       failure: null,
       removal: null,

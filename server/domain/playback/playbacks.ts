@@ -2,12 +2,13 @@ import type { LessonPlayback } from '../../../resources/class-note/records.calls
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
+import { ownedByLesson } from './recorded.ts'
 import { recordingsOf } from './settle.ts'
 
 /** Lists the recordings of a lesson that can be watched, in the order in which they were ready (CLS-02). Throws 710 or 973. */
 export const playbacksOf = async (scope: Scope, lessonId: string): Promise<LessonPlayback[]> => {
   if (!(await scope.get(lesson, lessonId))) throw await missingLesson(scope, lessonId)
-  return (await recordingsOf(scope, lessonId))
+  return (await recordingsOf(scope, ownedByLesson(lessonId)))
     .flatMap(({ id, source, state, readyAt, createTime, address }) =>
       state === 'SUCCEEDED'
         ? [{ recordingId: id, recording: source, readyAt: readyAt ?? createTime, address }]

@@ -1,14 +1,15 @@
-import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
 import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
 import type { RecordingStage } from '../../../resources/recording/recording.options.ts'
-import { titleOf } from '../../../src/schema/index.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
+import type { RecordedEvent } from './recorded.ts'
 import { recordingsOf, settleRecordingOf } from './settle.ts'
 
-/** What a classroom has said so far of one of a lesson's recordings; `source` tells several apart. */
+/**
+ * What a classroom has said so far of a recording of a lesson or a seminar; `source` tells several
+ * apart.
+ */
 export interface ReportedRecording {
   readonly source: string
   readonly stage: RecordingStage
@@ -19,21 +20,21 @@ export interface ReportedRecording {
   readonly address: string | null
 }
 
-/** Makes the record of a recording. Its lesson's row is locked by the caller. */
+/** Makes the record of a recording. The row of what was recorded is locked by the caller. */
 export const addRecording = async (
   tx: StoreTx,
   of: Contexts,
-  lesson: Lesson,
+  { owner, name, courseId, startAt }: RecordedEvent,
   values: Partial<Recording> & Pick<Recording, 'source'>,
 ): Promise<Recording> => {
   const { id } = await createRecord(
     tx,
     of(recording.name),
     {
-      name: titleOf(lessonResource, lesson).slice(0, 100),
-      lessonId: lesson.id,
-      courseId: lesson.courseId,
-      startedAt: lesson.startAt,
+      ...owner,
+      name: name.slice(0, 100),
+      courseId,
+      startedAt: startAt,
       state: values.reported ?? 'NOT_ON',
       ...values,
     },
@@ -68,21 +69,24 @@ const changesBy = (
   }
 }
 
-/** Writes down what a classroom has said of a lesson's recordings; the lesson's row is locked by the caller. A repeat changes nothing. */
+/**
+ * Writes down what a classroom has said of the recordings of a lesson or a seminar, whose row is
+ * locked by the caller. A repeat changes nothing.
+ */
 export const noteReports = async (
   tx: StoreTx,
   of: Contexts,
-  lesson: Lesson,
+  recorded: RecordedEvent,
   reports: readonly ReportedRecording[],
 ): Promise<void> => {
   if (!reports.length) return
-  const known = new Map((await recordingsOf(tx, lesson.id)).map(one => [one.source, one]))
+  const known = new Map((await recordingsOf(tx, recorded.owner)).map(one => [one.source, one]))
   const now = of(recording.name).clock.now().toISOString()
   for (const report of reports) {
     const record = known.get(report.source)
     if (!record) {
       const { source, stage, startedAt, readyAt, address } = report
-      await addRecording(tx, of, lesson, {
+      await addRecording(tx, of, recorded, {
         source,
         reported: stage,
         ...(startedAt === null ? {} : { startedAt }),

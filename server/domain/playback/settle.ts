@@ -1,11 +1,13 @@
 import type { recordingStates } from '../../../resources/lesson/lesson.options.ts'
 import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
+import { seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
 import type { RecordingStage } from '../../../resources/recording/recording.options.ts'
 import { rowsWhere, among } from '../../engine/records/rows.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import { ownedByLesson, ownedBySeminar, type RecordingOwner } from './recorded.ts'
 import { settledChanges, settledRecording } from './state.ts'
 
 /** The segments of a recording in their order. */
@@ -18,12 +20,16 @@ export const recordingSegments = ({ db }: Pick<Scope, 'db'>, recordingId: string
     .orderBy('id')
     .execute()
 
-/** Every recording of a lesson in their order. */
+/** Every recording of a lesson or a seminar in their order. */
 export const recordingsOf = async (
   scope: Pick<Scope, 'db'> & Parameters<typeof rowsWhere>[0],
-  lessonId: string,
+  { lessonId, seminarId }: RecordingOwner,
 ): Promise<Recording[]> => {
-  const rows = await rowsWhere(scope, recording, [among('lessonId', [lessonId])])
+  const rows = await rowsWhere(scope, recording, [
+    lessonId === null
+      ? among('seminarId', seminarId === null ? [] : [seminarId])
+      : among('lessonId', [lessonId]),
+  ])
   const orderOf = ({ startedAt, createTime, id }: Recording) => `${startedAt ?? createTime} ${id}`
   return rows.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
@@ -47,7 +53,7 @@ const order: readonly RecordingStage[] = [
   'NOT_ON',
 ]
 
-/** CLS-02: what a lesson says of its recordings. Undefined: it has none. */
+/** CLS-02: what a lesson or a seminar says of its recordings. Undefined: it has none. */
 export const lessonRecordingOf = (
   stages: readonly RecordingStage[],
 ): { readonly recording: LessonRecording; readonly playback: boolean } | undefined => {
@@ -56,10 +62,12 @@ export const lessonRecordingOf = (
 }
 
 /** Writes down in a lesson how far its recordings are. */
-export const settleLesson = async (tx: StoreTx, of: Contexts, lessonId: string): Promise<void> => {
+const settleLesson = async (tx: StoreTx, of: Contexts, lessonId: string): Promise<void> => {
   const lesson = await tx.lock(lessonResource, lessonId)
   if (!lesson) return
-  const changes = lessonRecordingOf((await recordingsOf(tx, lessonId)).map(({ state }) => state))
+  const changes = lessonRecordingOf(
+    (await recordingsOf(tx, ownedByLesson(lessonId))).map(({ state }) => state),
+  )
   if (!changes || (lesson.recording === changes.recording && lesson.playback === changes.playback))
     return
   await updateRecord(
@@ -70,7 +78,41 @@ export const settleLesson = async (tx: StoreTx, of: Contexts, lessonId: string):
   )
 }
 
-/** Writes down how far a recording is, from what is known of it and of its segments. `values` are written with it; its lesson follows by the rules of recordings. */
+/**
+ * Writes down in a seminar how far its recordings are, and where the classroom plays the last of
+ * them that it plays itself.
+ */
+const settleSeminar = async (tx: StoreTx, of: Contexts, seminarId: string): Promise<void> => {
+  const event = await tx.lock(seminar, seminarId)
+  if (!event) return
+  const all = await recordingsOf(tx, ownedBySeminar(seminarId))
+  const summary = lessonRecordingOf(all.map(({ state }) => state))
+  if (!summary) return
+  const played = all.findLast(({ state, address }) => state === 'SUCCEEDED' && address !== null)
+  const [recordingState, recordingAddress] = [summary.recording, played?.address ?? null]
+  if (event.recordingState === recordingState && event.recordingAddress === recordingAddress) return
+  await updateRecord(
+    tx,
+    of(seminar.name),
+    { id: event.id, changes: { recordingState, recordingAddress } },
+    { system: true, action: 'recordLesson' },
+  )
+}
+
+/** Writes down in the lesson or the seminar of recordings how far they are. */
+export const settleOwner = async (
+  tx: StoreTx,
+  of: Contexts,
+  { lessonId, seminarId }: RecordingOwner,
+): Promise<void> => {
+  if (lessonId !== null) await settleLesson(tx, of, lessonId)
+  if (seminarId !== null) await settleSeminar(tx, of, seminarId)
+}
+
+/**
+ * Writes down how far a recording is, from what is known of it and of its segments. `values` are
+ * written with it; its lesson or seminar follows by the rules of recordings.
+ */
 export const settleRecordingOf = async (
   tx: StoreTx,
   of: Contexts,

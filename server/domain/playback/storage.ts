@@ -2,10 +2,10 @@ import type { StoredKind } from '../../engine/files/kinds.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { takeBytesOutside } from '../cloud-disk/index.ts'
 
-/** Recordings of lessons, as the storage of the institution counts them: segments that are here or announced. */
+/** Recordings, as the storage of the institution counts them: segments that are here or announced. */
 export const recordingStorage: StoredKind = {
   name: 'recordings',
-  label: { en: 'Lesson recordings', zh: '课节录制' },
+  label: { en: 'Recordings', zh: '录制' },
   count: async ({ db }) => {
     const row = await db
       .selectFrom('recordingSegment')

@@ -11,6 +11,7 @@ import { makeLastingApp, openClassroom } from '../../../tests/support/classroom.
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { recordChecks } from '../../engine/audit/records.ts'
 import { systemContexts } from '../../engine/records/system.ts'
+import { recordedLesson } from '../playback/recorded.ts'
 import { addRecording } from '../playback/report.ts'
 
 const day = 86_400_000
@@ -30,7 +31,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('shared links on %
     return t.scope.transaction(async tx => {
       const lesson = await tx.lock(lessonResource, room.lesson.id)
       if (!lesson) throw new Error('no lesson')
-      const made = await addRecording(tx, of, lesson, { source: '-', reported: 'SUCCEEDED' })
+      const made = await addRecording(tx, of, recordedLesson(lesson), {
+        source: '-',
+        reported: 'SUCCEEDED',
+      })
       return made.id
     })
   }

@@ -1,13 +1,20 @@
-import { recordingSteps, type RecordingStep } from '../../../../resources/lesson/events.calls.ts'
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import { recordingSteps, type RecordingStep } from '../../../../resources/lesson/events.calls.ts'
+import type { Seminar } from '../../../../resources/seminar/seminar.resource.ts'
 import type { RecordingStage } from '../../../../resources/recording/recording.options.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { grouped } from '../../../platform/grouped.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
-import { noteReports, type ReportedRecording } from '../../playback/index.ts'
+import {
+  noteReports,
+  recordedLesson,
+  recordedSeminar,
+  type RecordedEvent,
+  type ReportedRecording,
+} from '../../playback/index.ts'
 
-/** A reported step of one of a lesson's recordings; `at` is ISO 8601 in UTC. */
+/** A reported step of a recording of a lesson or a seminar; `at` is ISO 8601 in UTC. */
 export interface ReportedStep {
   readonly recording: string
   readonly step: RecordingStep
@@ -41,7 +48,10 @@ const reportOf = (source: string, steps: readonly ReportedStep[], closed: boolea
   }
 }
 
-/** CLS-10: what a lesson's recordings have come to, by all that was reported of them, in whatever order and however often. */
+/**
+ * CLS-10: what the recordings of a lesson or a seminar have come to, by all that was reported of
+ * them, in whatever order and however often.
+ */
 export const reportsOf = (steps: readonly ReportedStep[], closed: boolean): ReportedRecording[] =>
   [...grouped(steps, ({ recording }) => recording)].map(([source, own]) =>
     reportOf(source, own, closed),
@@ -57,10 +67,7 @@ const isStepData = (data: unknown): data is StepData =>
   isObject(data) && 'state' in data && recordingSteps.some(step => step === data.state)
 
 /** The reported steps of the recordings of a lesson or a seminar. */
-export const readSteps = async (
-  { db }: Pick<Scope, 'db'>,
-  lessonId: string,
-): Promise<ReportedStep[]> => {
+const readSteps = async ({ db }: Pick<Scope, 'db'>, lessonId: string): Promise<ReportedStep[]> => {
   const rows = await db
     .selectFrom('classroomEvent')
     .select(['at', 'data'])
@@ -74,6 +81,22 @@ export const readSteps = async (
   )
 }
 
+/** Notes what was reported of the recordings of a lesson or a seminar, by its id. */
+const noteSteps = async (
+  tx: StoreTx,
+  of: Contexts,
+  [id, recorded]: readonly [string, RecordedEvent],
+  hasEnded: boolean,
+): Promise<void> => noteReports(tx, of, recorded, reportsOf(await readSteps(tx, id), hasEnded))
+
 /** Writes down how far a lesson's recordings are; its row is locked by the caller. */
-export const settleRecording = async (tx: StoreTx, of: Contexts, lesson: Lesson): Promise<void> =>
-  noteReports(tx, of, lesson, reportsOf(await readSteps(tx, lesson.id), lesson.status === 'ENDED'))
+export const settleRecording = (tx: StoreTx, of: Contexts, lesson: Lesson): Promise<void> =>
+  noteSteps(tx, of, [lesson.id, recordedLesson(lesson)], lesson.status === 'ENDED')
+
+/** The same of a seminar. `hasEnded`: its room is closed. */
+export const settleSeminarRecording = (
+  tx: StoreTx,
+  of: Contexts,
+  event: Seminar,
+  hasEnded: boolean,
+): Promise<void> => noteSteps(tx, of, [event.id, recordedSeminar(event)], hasEnded)

@@ -1,16 +1,14 @@
 import { entryMinutes } from '../../../../resources/seminar/seminar.options.ts'
 import { seminarPhaseOf } from '../../../../resources/seminar/locks.ts'
-import { seminar, type Seminar } from '../../../../resources/seminar/seminar.resource.ts'
+import type { Seminar } from '../../../../resources/seminar/seminar.resource.ts'
 import { minute } from '../../../../src/schema/durations.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'
-import { updateRecord } from '../../../engine/records/update.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { lessonRecordingOf } from '../../playback/index.ts'
 import { writeStays } from '../../seminars/index.ts'
 import { reportOfLesson } from '../attendance/marks.ts'
 import { presenceOf, type Opening } from '../attendance/presence.ts'
-import { readSteps, reportsOf } from './recording.ts'
+import { settleSeminarRecording } from './recording.ts'
 
 /** When the room of a seminar is open. */
 const openingOf = ({ startAt, endAt }: Seminar, final: boolean): Opening => ({
@@ -42,15 +40,5 @@ export const settleSeminar = async (
   })
   await writeStays(tx, event.id, new Map(stays), now)
 
-  const reports = reportsOf(await readSteps(tx, event.id), hasEnded)
-  const state = lessonRecordingOf(reports.map(({ stage }) => stage))?.recording
-  if (state === undefined) return
-  const ready = reports.findLast(({ stage, address }) => stage === 'SUCCEEDED' && address !== null)
-  const changes = { recordingState: state, recordingAddress: ready?.address ?? null }
-  await updateRecord(
-    tx,
-    of(seminar.name),
-    { id: event.id, changes },
-    { system: true, action: 'recordLesson' },
-  )
+  await settleSeminarRecording(tx, of, event, hasEnded)
 }
