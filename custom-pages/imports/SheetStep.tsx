@@ -73,6 +73,12 @@ const SheetEncoding = ({
   readonly onChange: (encoding: string) => void
 }) => text && <EncodingChoice text={text} value={text.encoding} {...choice} />
 
+const NoHeadingsYet = () => (
+  <Typography sx={{ mb: 3, color: theme => theme.tones.careful.text }}>
+    {useTexts(wizardTexts).noHeadingsYet}
+  </Typography>
+)
+
 /** Which sheet, and which of its rows holds the headings. Another sheet is read at once; its headings are looked for. */
 export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(wizardTexts)
@@ -132,11 +138,7 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
         <Typography sx={{ color: 'text.secondary', py: 6 }}>{t.noPreview}</Typography>
       ) : (
         <Box sx={{ mt: 4 }}>
-          {job.columns.length === 0 && (
-            <Typography sx={{ mb: 3, color: theme => theme.tones.careful.text }}>
-              {t.noHeadingsYet}
-            </Typography>
-          )}
+          {job.columns.length === 0 && <NoHeadingsYet />}
           <HeadingChoice
             row={row}
             disabled={state.doing}

@@ -1,7 +1,7 @@
 import { dateTime, defineResource, longText, text, type RecordOf } from '../../src/schema/index.ts'
 import { currencyCode } from '../platform-institution/currency.options.ts'
 import { platformHeading } from '../platform-institution/platform.options.ts'
-import { pricedItem, unitPrice } from '../price-version/priceVersion.options.ts'
+import { pricedItem, unitPrice } from '../ledger-txn/usagePrice.options.ts'
 
 /**
  * What usage costs every institution that has no price of its own: in force from an instant until

@@ -1,5 +1,5 @@
 import { dateTime, decimal, defineAction, text } from '../../src/schema/index.ts'
-import { pricedItem, unitPrice } from './priceVersion.options.ts'
+import { pricedItem, unitPrice } from '../ledger-txn/usagePrice.options.ts'
 
 const name = text({ label: { en: 'Name', zh: '名称' }, required: true, max: 100 })
 const right = 'platformUsagePrice.set'

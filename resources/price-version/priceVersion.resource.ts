@@ -1,6 +1,6 @@
 import { boolean, dateTime, defineResource, text, type RecordOf } from '../../src/schema/index.ts'
 import { change, end, set, withdraw } from './priceVersion.actions.ts'
-import { pricedItem, unitPrice } from './priceVersion.options.ts'
+import { pricedItem, unitPrice } from '../ledger-txn/usagePrice.options.ts'
 
 /**
  * What usage costs an institution from one instant to another: its own prices, which never overlap,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UsageType } from '../../../resources/ledger-txn/ledgerTxn.options.ts'
 import type { PlatformUsagePrice } from '../../../resources/platform-usage-price/platformUsagePrice.resource.ts'
-import { pricedItems, smsPrice } from '../../../resources/price-version/priceVersion.options.ts'
+import { pricedItems, smsPrice } from '../../../resources/ledger-txn/usagePrice.options.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import type { RecordChange, RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import type { GlobalDatabase } from '../../platform/store/types.ts'

@@ -1,5 +1,5 @@
 import { choice, decimal } from '../../src/schema/index.ts'
-import type { UsageType } from '../ledger-txn/ledgerTxn.options.ts'
+import type { UsageType } from './ledgerTxn.options.ts'
 
 /** What is priced, with the unit that the price is for. */
 export const pricedItems = {
