@@ -156,7 +156,9 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
         readonly columns?: readonly (FieldName<F> | SystemColumn)[]
         readonly path?: `/${string}`
         readonly span?: {
+          /** The field that tells when it begins. */
           readonly from: FieldName<F> | SystemColumn
+          /** The field that tells when it ends; the same one where it has no length. */
           readonly until: FieldName<F> | SystemColumn
         }
       }
