@@ -240,7 +240,7 @@ describe.each(stores)('custom fields on $name', ({ open }) => {
     await student(6, { [key]: 'A 12' })
     expect(await names(`${key}=A 12`)).toEqual(['S6'])
     const used = await post('customField/delete', { ids: [(await fieldNamed('Locker'))['id']] })
-    expect(JSON.stringify(used)).toContain('1 records have a value')
+    expect(JSON.stringify(used)).toContain('1 record has a value')
   })
 
   it('refuses a name that a declared field has, in either language', async () => {

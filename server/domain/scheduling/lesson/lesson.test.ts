@@ -241,7 +241,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     })
     expect(refused).toMatchObject({
       status: 2225,
-      msg: 'The lesson is limited to 1 students, but there are 2. Raise the limit or remove students.',
+      msg: 'The lesson is limited to 1 student, but there are 2. Raise the limit or remove students.',
     })
     const id = await school.lesson(small, at(60), at(90), { studentLimit: 2 })
     expect(codesOf(await update(id, { studentLimit: 1 }))).toEqual({ studentLimit: '2225' })
