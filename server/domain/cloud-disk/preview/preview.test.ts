@@ -73,6 +73,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('previews on %s', 
     expect(await preview(await put('picture.png', utf8('<b>Week 1</b>')))).toEqual({
       kind: 'TEXT',
       text: '<b>Week 1</b>',
+      encoding: 'utf-8',
+      encodings: ['utf-8'],
       isCut: false,
     })
     expect(await preview(await put('page.html', utf8('<script>alert(1)</script>')))).toMatchObject({

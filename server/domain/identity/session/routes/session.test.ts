@@ -31,6 +31,8 @@ describe('session', () => {
         '/platformInstitution',
         '/platformPrices',
         '/platformPrice',
+        '/platformUsagePrices',
+        '/platformUsagePrice',
         '/platformVoucherBatches',
         '/platformVoucherBatch',
         '/platformInvariants',
