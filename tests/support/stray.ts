@@ -4,7 +4,7 @@ import { heardTexts } from './heardData.ts'
 
 /** Names, file formats, keys, units and currencies that are the same in every language. */
 const universal =
-  /^(?:Edu Console|Excel|Word|OpenDocument|PDF|PPT|English|简体中文|PRO\+?|BASIC|ENTERPRISE|[kKMG]B|https?|URL|VIP|CNY|USD|Ctrl|Alt\+?|Esc|Enter|Tab|Shift|jpe?g|JPG|png|PNG|pdf|xlsx?|ods|csv|CSV|API|ID|ISO|IP|WPS|Webhooks?|WebVTT|Stripe|Windows|Android|管理员|Demo School|示范学校|K|A|E|F2|[A-Z])$/
+  /^(?:Edu Console|Excel|Word|OpenDocument|PDF|A4|PPT|English|简体中文|PRO\+?|BASIC|ENTERPRISE|[kKMG]B|https?|URL|VIP|CNY|USD|Ctrl|Alt\+?|Esc|Enter|Tab|Shift|jpe?g|JPG|png|PNG|pdf|xlsx?|ods|csv|CSV|API|ID|ISO|IP|WPS|Webhooks?|WebVTT|Stripe|Windows|Android|管理员|Demo School|示范学校|K|A|E|F2|[A-Z])$/
 /** Elements that say themselves that they hold data, or a value that is no more. */
 const declared = '[data-data], .MuiAvatar-root, header .MuiTypography-noWrap, s'
 /** Elements that hold data of records besides words of the screen: what the records say is taken out of their texts first. */
