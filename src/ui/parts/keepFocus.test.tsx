@@ -15,7 +15,10 @@ beforeEach(() => {
     <section data-passing></section>`
   end = keepFocus(document)
 })
-afterEach(() => end())
+afterEach(() => {
+  end()
+  document.body.replaceChildren()
+})
 
 const button = (text: string): HTMLButtonElement => {
   const found = [...document.querySelectorAll('button')].find(one => one.textContent === text)
