@@ -105,11 +105,14 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }))
   Element.prototype.scrollIntoView = () => undefined
-  window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(() => {
   cleanup()
