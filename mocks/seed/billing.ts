@@ -10,7 +10,7 @@ import {
   unitUsage,
 } from '../../server/domain/billing/index.ts'
 import type { RuleContext } from '../../server/engine/records/rules.ts'
-import { ruleContext } from '../../server/engine/records/update.ts'
+import { ruleContext } from '../../server/engine/records/pipeline.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 
 const dayMs = 86_400_000

@@ -5,7 +5,7 @@ import {
   type LedgerRequest,
 } from '../../server/domain/ledger/index.ts'
 import type { Seed } from '../../server/engine/seed.ts'
-import { ruleContext } from '../../server/engine/records/update.ts'
+import { ruleContext } from '../../server/engine/records/pipeline.ts'
 
 const dayMs = 86_400_000
 const firstPage = { page: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const

@@ -11,7 +11,7 @@ import type { EnginePorts } from '../../server/engine/ports.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import type { RecordContext } from '../../server/engine/records/context.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import { ruleContext } from '../../server/engine/records/update.ts'
+import { ruleContext } from '../../server/engine/records/pipeline.ts'
 import { perform } from '../classroom/perform.ts'
 
 const minute = 60_000

@@ -5,7 +5,7 @@ import { chargeBalance, creditBalance } from '../../server/domain/ledger/index.t
 import { contextOf } from '../../server/engine/records/context.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import type { RuleContext } from '../../server/engine/records/rules.ts'
-import { ruleContext } from '../../server/engine/records/update.ts'
+import { ruleContext } from '../../server/engine/records/pipeline.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 
 const day = 86_400_000

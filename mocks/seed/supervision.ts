@@ -3,7 +3,7 @@ import { messageTemplate } from '../../resources/message-template/messageTemplat
 import { superviseRecord } from '../../resources/supervise-record/superviseRecord.resource.ts'
 import { supervisionPolicy } from '../../resources/supervision-policy/supervisionPolicy.resource.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
-import { ruleContext } from '../../server/engine/records/update.ts'
+import { ruleContext } from '../../server/engine/records/pipeline.ts'
 import type { Seed, SeedContext } from '../../server/engine/seed.ts'
 import { record } from '../../server/domain/supervision/record.ts'
 

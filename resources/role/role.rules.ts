@@ -15,7 +15,7 @@ const grantsOf = ({ rights, masks }: Grants) => ({ rights: textsOf(rights), mask
 const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(textsOf(a)) === JSON.stringify(textsOf(b))
 
-const codesOf = ({ resources, pages }: RuleContext) => ({
+const codesOf = ({ resources, ports: { pages } }: RuleContext) => ({
   rights: rightTree(Object.values(resources), pages).flatMap(group =>
     group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)),
   ),
@@ -35,7 +35,7 @@ const refuseUnknown = (ctx: RuleContext, before: Grants | undefined, after: Gran
 const refuseBeyond = (ctx: RuleContext, record: Grants): void => {
   const over = beyond(ctx.actor.access, grantsOf(record))
   const name = (codes: readonly string[]) =>
-    namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
+    namesOf(codes, Object.values(ctx.resources), ctx.ports.pages)[ctx.lang]
   if (over.rights.length) throw errors.rightsBeyondOwn({ beyond: name(over.rights) }).at('rights')
   if (over.masks.length) throw errors.unmaskingBeyondOwn({ unmasked: name(over.masks) }).at('masks')
 }

@@ -29,7 +29,7 @@ const roleOf = async (ctx: RuleContext, id: unknown): Promise<Role | undefined> 
 const refuseBeyond = (ctx: RuleContext, newRole: Role): void => {
   const over = beyond(ctx.actor.access, newRole)
   const name = (codes: readonly string[]) =>
-    namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
+    namesOf(codes, Object.values(ctx.resources), ctx.ports.pages)[ctx.lang]
   if (over.rights.length) throw errors.rightsBeyondOwn({ beyond: name(over.rights) }).at('role')
   if (over.masks.length) throw errors.unmaskingBeyondOwn({ unmasked: name(over.masks) }).at('role')
 }

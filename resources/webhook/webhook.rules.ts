@@ -71,7 +71,7 @@ export const webhookRules = defineRules(webhook, {
     if (kind === 'delete' || ctx.actor.id === systemId) return undefined
     // that it failed is for the server to say
     const status = kind === 'create' && after.status === 'FAILED' ? 'OFF' : after.status
-    demandAddress(after.url, ctx.localWebhooks)
+    demandAddress(after.url, ctx.ports.config.localWebhooks)
     // what happens while the server has turned it off is kept for it
     demandEvents(after.events, ctx, status !== 'OFF')
     const reason = status === 'FAILED' && before ? before : { offReason: null, offTime: null }

@@ -91,7 +91,7 @@ import { ${name} } from '../../../resources/${folder}/${name}.resource.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import { responsiblePeople } from '../../engine/notices/people.ts'
 import { systemContexts } from '../../engine/records/system.ts'
-import { ruleContext } from '../../engine/records/update.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
 import { isObject } from '../../platform/http/body.ts'
 
 /** Kind of the task that follows a closed record. */

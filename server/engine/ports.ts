@@ -32,3 +32,6 @@ export interface EnginePorts extends AppPorts, DomainRegistry {
   /** Kinds of tasks that the queue can do. */
   readonly tasks: TaskKinds
 }
+
+/** What rules are given: every port but the store, which they reach through their transaction. */
+export type RulePorts = Omit<EnginePorts, 'store'>

@@ -1,6 +1,6 @@
 import { contextsOf } from '../../server/domain/identity/institutions/begin.ts'
 import { enter } from '../../server/engine/entries/enter.ts'
-import { ruleContext } from '../../server/engine/records/update.ts'
+import { ruleContext } from '../../server/engine/records/pipeline.ts'
 import { posting } from '../support/fixture/posting.resource.ts'
 import { purse } from '../support/fixture/purse.resource.ts'
 import { ledgerResources } from '../support/ledger.ts'

@@ -10,7 +10,7 @@ import { chargeBalance, creditBalance } from '../../server/domain/ledger/index.t
 import type { EnginePorts } from '../../server/engine/ports.ts'
 import type { RuleContext } from '../../server/engine/records/rules.ts'
 import { systemContexts, type Contexts } from '../../server/engine/records/system.ts'
-import { ruleContext } from '../../server/engine/records/update.ts'
+import { ruleContext } from '../../server/engine/records/pipeline.ts'
 import { emptySchool } from '../support/school.ts'
 import type { ScratchDatabase } from '../support/scratch.ts'
 import { watched } from './beside.ts'

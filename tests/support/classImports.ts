@@ -1,7 +1,7 @@
 import { resources } from '../../resources/index.ts'
 import { recordContext } from '../../server/engine/records/context.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
-import { draftDelete, settleSteps } from '../../server/engine/records/update.ts'
+import { draftDelete, settleSteps } from '../../server/engine/records/pipeline.ts'
 import { rules } from '../../server/rules.ts'
 import type { Access } from '../../src/access/index.ts'
 import { answerOf, everything } from './signedIn.ts'

@@ -2,7 +2,7 @@ import type { RunReason } from '../../../resources/automation-run/automationRun.
 import { automation } from '../../../resources/automation/automation.resource.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import type { Contexts } from '../../engine/records/system.ts'
-import { ruleContext } from '../../engine/records/update.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
 import { isVisible } from '../../engine/records/visible.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { faultOf, type Fault } from '../../platform/errors/fault.ts'

@@ -13,7 +13,7 @@ import { asText } from '../../../src/schema/asText.ts'
 import { day } from '../../../src/schema/durations.ts'
 import { isHeard } from '../../../src/schema/journal.ts'
 import { masked } from '../../engine/records/fields.ts'
-import type { RecordContext } from '../../engine/records/context.ts'
+import type { CallerContext, RecordContext } from '../../engine/records/context.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
 import { contextsFrom, type Contexts } from '../../engine/records/system.ts'
 import { hidesRecords, isVisible } from '../../engine/records/visible.ts'
@@ -56,10 +56,8 @@ export const titlesFor = async (
   )
 }
 
-type Reader = Omit<RecordContext, 'resource' | 'rules'>
-
 /** Resources of whose records the reader may see every one: runs of others are not there for them. */
-export const readableTargets = (reader: Reader): readonly string[] => {
+export const readableTargets = (reader: CallerContext): readonly string[] => {
   const of = contextsFrom(reader)
   return Object.values(reader.resources).flatMap(resource =>
     // what automations never look at has no runs: these themselves, too

@@ -8,7 +8,7 @@ import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { responsiblePeople } from '../../engine/notices/people.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import type { Contexts } from '../../engine/records/system.ts'
-import { ruleContext } from '../../engine/records/update.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { automationRunKey } from './finish.ts'
 

@@ -6,7 +6,7 @@ import type { UsageType } from '../../../resources/ledger-txn/ledgerTxn.options.
 import { createRecord } from '../../engine/records/create.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
-import { draftDelete, settleSteps } from '../../engine/records/update.ts'
+import { draftDelete, settleSteps } from '../../engine/records/pipeline.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { Overlap } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'

@@ -6,7 +6,7 @@ import { createRecord } from '../../engine/records/create.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { draftDelete, settleSteps } from '../../engine/records/update.ts'
+import { draftDelete, settleSteps } from '../../engine/records/pipeline.ts'
 import { lockLedger } from '../ledger/index.ts'
 import { usageTariffs, type UsageTariff } from './tariffs.ts'
 

@@ -8,7 +8,7 @@ import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import { locksOf } from '../../engine/records/locks.ts'
 import { draftRestore } from '../../engine/records/remove.ts'
-import { draftDelete, settleSteps } from '../../engine/records/update.ts'
+import { draftDelete, settleSteps } from '../../engine/records/pipeline.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 

@@ -8,7 +8,7 @@ import { course as courseResource, type Course } from '../../../resources/course
 import { errors } from '../../platform/errors/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { contextOf, type RecordContext } from '../../engine/records/context.ts'
+import { contextOf, type CallerContext } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
@@ -23,7 +23,6 @@ export const assignInvitationCode = async (
     ? { code: await issueCode(ctx, { kind: 'INVITATION', targetId: after.id }), used: 0 }
     : undefined
 
-type Base = Omit<RecordContext, 'resource' | 'rules'>
 /** What an invitation lets in to, and as what. */
 export interface Entrance {
   readonly course: Course
@@ -39,7 +38,7 @@ const isOpen = ({ status, expiresAt, used, maxUses }: CourseInvitation, now: str
 
 const entrance = async (
   tx: StoreTx,
-  ctx: Base,
+  ctx: CallerContext,
   { kind, targetId }: CodeTarget,
 ): Promise<Entrance | undefined> => {
   if (kind === 'CLASS') return undefined
@@ -59,7 +58,11 @@ const entrance = async (
  * What an invitation's code opens now, with the class locked to the end of the transaction. Throws 11020 where it opens nothing: unknown, of
  * another institution, revoked, replaced, expired, used up, or of a class that is closed or lets nobody in.
  */
-export const openInvitation = async (tx: StoreTx, ctx: Base, code: string): Promise<Entrance> => {
+export const openInvitation = async (
+  tx: StoreTx,
+  ctx: CallerContext,
+  code: string,
+): Promise<Entrance> => {
   const target = await codeTarget(tx.global, code)
   const found =
     target?.institutionId === tx.institutionId ? await entrance(tx, ctx, target) : undefined
@@ -73,7 +76,7 @@ export const openInvitation = async (tx: StoreTx, ctx: Base, code: string): Prom
  */
 export const redeemInvitation = async (
   tx: StoreTx,
-  ctx: Base,
+  ctx: CallerContext,
   code: string,
   { kind, id }: PersonRef,
 ): Promise<Row> => {

@@ -1,7 +1,7 @@
 import { diskNode, type DiskNode } from '../../../resources/disk-node/diskNode.resource.ts'
 import { nodeNameKey } from '../../../resources/disk-node/nodeName.ts'
 import { recordTitle } from './refusals.ts'
-import { draftDelete, draftUpdate, settleSteps } from '../../engine/records/update.ts'
+import { draftDelete, draftUpdate, settleSteps } from '../../engine/records/pipeline.ts'
 import { draftRestore } from '../../engine/records/remove.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { demandFolder, mayUse } from './access.ts'

@@ -3,7 +3,7 @@ import type { SameNameWay } from '../../../resources/disk-node/diskNode.options.
 import type { DiskNode } from '../../../resources/disk-node/diskNode.resource.ts'
 import { nodeNameKey } from '../../../resources/disk-node/nodeName.ts'
 import { draftCreate } from '../../engine/records/create.ts'
-import { settleSteps } from '../../engine/records/update.ts'
+import { settleSteps } from '../../engine/records/pipeline.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { demandFolder, demandNode } from './access.ts'
 import { approveNodes } from './approved.ts'

@@ -5,7 +5,7 @@ import type { GranteeType } from '../../../resources/disk-node/diskNode.options.
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
-import { draftDelete, draftUpdate, settleSteps } from '../../engine/records/update.ts'
+import { draftDelete, draftUpdate, settleSteps } from '../../engine/records/pipeline.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { mayUse } from './access.ts'
 import { approveNodes } from './approved.ts'

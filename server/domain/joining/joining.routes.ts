@@ -5,7 +5,7 @@ import {
   redeemTicket,
 } from '../../../resources/course-invitation/joining.calls.ts'
 import { enterAsSupervisor } from '../../../resources/supervise-record/acting.calls.ts'
-import { ruleContext } from '../../engine/records/update.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { acceptAsSelf, invitedAs } from './accept.ts'

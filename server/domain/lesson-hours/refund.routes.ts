@@ -3,7 +3,7 @@ import { previewRefund, refundHours } from '../../../resources/hour-entry/hourRe
 import { student } from '../../../resources/student/student.resource.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { ruleContext } from '../../engine/records/update.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { refundPreviewOf, refundStudent } from './refund.ts'
 

@@ -17,7 +17,7 @@ import { startValues } from '../../engine/records/draft.ts'
 import type { RowChange } from '../../engine/records/quota.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { Reading, RuleContext } from '../../engine/records/rules.ts'
-import { draftUpdate, settleSteps } from '../../engine/records/update.ts'
+import { draftUpdate, settleSteps } from '../../engine/records/pipeline.ts'
 import type { LockedSum } from './sums.ts'
 import { toHours } from './units.ts'
 

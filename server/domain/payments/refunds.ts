@@ -70,7 +70,7 @@ export const refundPayment = async (
   const { tx, ids } = ctx
   const row = await tx.lock(payment, id)
   if (!row) throw errors.orderNotFound()
-  const { refunded } = ctx.paymentRegistry.purposes.get(row.purpose) ?? {}
+  const { refunded } = ctx.ports.paymentRegistry.purposes.get(row.purpose) ?? {}
   if (row.state !== 'SETTLED' || !refunded) throw errors.paymentNotSettled()
   const fact = factOf(row, row.endedAt ?? row.createTime)
   const before = refundedOf(row)

@@ -3,7 +3,7 @@ import { taskToReview } from '../../../resources/class-task/classTask.messages.t
 import { resources } from '../../../resources/index.ts'
 import { courseMaker } from '../../../tests/support/recordedCourse.ts'
 import { createRecord } from '../../engine/records/create.ts'
-import { ruleContext } from '../../engine/records/update.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { putInInbox, putInInboxOf } from '../../engine/notices/inbox.ts'
 import { openReportSchool, type ReportSchool } from '../../../tests/support/reportSchool.ts'

@@ -10,6 +10,7 @@ import {
 } from '../../engine/seal/chain.ts'
 import { redactionOf, redactionResource, redactionText } from '../../engine/seal/redactions.ts'
 import { isObject } from '../../platform/http/body.ts'
+import { sealerOf } from '../../platform/sealer.ts'
 
 /** What the logs say of some records of a resource, and what stays of it. */
 export interface Redacted {
@@ -181,7 +182,7 @@ export const redactLogs = async (
         resource: redactionResource,
         recordId: of,
         before: null,
-        after: { prints: some, seal: await ctx.seal(redactionText(some)) },
+        after: { prints: some, seal: await sealerOf(ctx.ports.config)(redactionText(some)) },
         requestId: ctx.requestId,
         title: name,
         ip: null,

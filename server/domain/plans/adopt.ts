@@ -1,7 +1,7 @@
 import { planOrder } from '../../../resources/plan-order/planOrder.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
-import { ruleContext } from '../../engine/records/update.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lowPriority } from '../../platform/yieldToEventLoop.ts'
 import { adoptTrial } from './trial.ts'

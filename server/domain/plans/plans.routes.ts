@@ -11,7 +11,7 @@ import {
   type WriteContext,
 } from '../../engine/calls/implement.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { ruleContext } from '../../engine/records/update.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { tokenOf } from '../../platform/http/middleware.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'

@@ -2,7 +2,7 @@ import { invariants } from '../../../resources/platform-institution/platform.cal
 import { platformVoucherBatch } from '../../../resources/platform-voucher-batch/platformVoucherBatch.resource.ts'
 import { issueVouchers } from '../../../resources/platform-voucher-batch/vouchers.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { ruleContext } from '../../engine/records/update.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
 import { institutionView } from '../../platform/caller.ts'
 import { errorMessage } from '../../platform/errors/errorMessage.ts'
 import { billingChecks } from '../billing/index.ts'

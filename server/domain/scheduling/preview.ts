@@ -81,7 +81,7 @@ export const previewPlan = async (
     dateOf(plan.start),
     ids,
     people,
-    platformDaysIn(ctx.platformDays, ctx.lang),
+    platformDaysIn(ctx.ports.config.platformDays, ctx.lang),
   )
   const drafts = draftSlots(plan, courses, off)
   const normal = courses.filter(({ kind }) => kind === 'NORMAL').map(({ id }) => id)

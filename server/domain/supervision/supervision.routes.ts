@@ -15,7 +15,7 @@ import {
 import { implement, type WriteContext } from '../../engine/calls/implement.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { ruleContext } from '../../engine/records/update.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import type { Session } from '../../platform/context.ts'

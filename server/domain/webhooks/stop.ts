@@ -5,7 +5,7 @@ import { linkTo } from '../../engine/notices/inbox.ts'
 import { responsiblePeople } from '../../engine/notices/people.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
-import { ruleContext } from '../../engine/records/update.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
 /** Turns a webhook off in the server's name and tells those who look after it; what waits is kept. */

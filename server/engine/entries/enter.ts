@@ -5,7 +5,7 @@ import { contextOf } from '../records/context.ts'
 import { draftCreate } from '../records/create.ts'
 import { sameValue } from '../records/fields.ts'
 import type { RuleContext } from '../records/rules.ts'
-import { settleSteps } from '../records/update.ts'
+import { settleSteps } from '../records/pipeline.ts'
 import { reversalValues } from './reversals.ts'
 
 type EntryValues<R extends AnyResource> = Partial<ValuesOf<R['fields']>>

@@ -11,7 +11,7 @@ import { enqueue, nudge, resumeTasks, tasksDone, withTaskKinds } from '../jobs/q
 import type { Session } from '../../platform/context.ts'
 import type { TaskHandler } from '../jobs/task.ts'
 import { systemContexts } from '../records/system.ts'
-import { ruleContext } from '../records/update.ts'
+import { ruleContext } from '../records/pipeline.ts'
 import { sweepInbox } from './inbox.ts'
 
 const day = 86_400_000

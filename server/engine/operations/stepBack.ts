@@ -6,7 +6,7 @@ import { undoValues } from '../entries/reversals.ts'
 import { draftCreate } from '../records/create.ts'
 import type { Values } from '../records/fields.ts'
 import { draftRestore } from '../records/remove.ts'
-import { draftDelete, draftUpdate, ruleContext } from '../records/update.ts'
+import { draftDelete, draftUpdate, ruleContext } from '../records/pipeline.ts'
 import type { RecordChangeSum } from './changeSums.ts'
 import {
   formerValues,

@@ -1,16 +1,13 @@
 import type { Issue } from '../../../src/schema/issue.ts'
-import type { PageDefinition } from '../../../src/schema/page.ts'
 import { customised } from '../../../src/schema/custom/with-custom-fields.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Passwords } from '../../platform/ports.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
 import { macOf } from '../../platform/http/files.ts'
-import { sealerOf } from '../../platform/sealer.ts'
 import { noRules, type AnyRules, type RuleMap } from './rules.ts'
-import type { PlatformDay, Registry, Session } from '../../platform/context.ts'
-import type { PaymentRegistry } from '../payments/purpose.ts'
-import type { EnginePorts } from '../ports.ts'
+import type { Registry } from '../../platform/context.ts'
+import type { RulePorts } from '../ports.ts'
 
 /** What every write and read of records needs besides the store: the definition, its rules, and who calls. */
 export interface RecordContext extends Caller {
@@ -18,24 +15,18 @@ export interface RecordContext extends Caller {
   readonly rules: AnyRules
   readonly resources: Registry
   readonly allRules: RuleMap
-  /** Hand-written pages: their rights are part of the permission tree. */
-  readonly pages?: readonly PageDefinition[]
-  /** What becomes of payments, by what they are for. */
-  readonly paymentRegistry: PaymentRegistry
-  /** Days off of every institution. */
-  readonly platformDays?: readonly PlatformDay[] | undefined
-  /** Webhooks may go to this machine. */
-  readonly localWebhooks?: boolean | undefined
+  readonly ports: RulePorts
   /** Where the console is, e.g. 'https://console.school': what links in messages begin with. */
   readonly origin: string
   /** A keyed print of a text, by which a link is recognised. */
   readonly sign: (text: string) => Promise<string>
-  /** The same with the key that seals the logs, which names itself: '<key id> <print>'. */
-  readonly seal: (text: string) => Promise<string>
   readonly clock: Clock
   readonly ids: Ids
   readonly passwords: Passwords
 }
+
+/** A caller's context, before it is known which resource they work with. */
+export type CallerContext = Omit<RecordContext, 'resource' | 'rules'>
 
 /** A context whose resource is known. */
 export type RecordContextOf<R extends AnyResource> = Omit<RecordContext, 'resource'> & {
@@ -68,7 +59,7 @@ export const resourcesOf = ({ institution }: Institution, resources: Registry): 
 
 /** The same caller, looking at another resource. */
 export const contextOf = <R extends AnyResource>(
-  ctx: Omit<RecordContext, 'resource' | 'rules'>,
+  ctx: CallerContext,
   resource: R,
 ): RecordContextOf<R> => ({
   ...ctx,
@@ -76,28 +67,25 @@ export const contextOf = <R extends AnyResource>(
   rules: ctx.allRules[resource.name] ?? noRules(resource),
 })
 
-/** A resource's context for a caller who is logged in: the definition and its rules. */
-export const recordContext = (
-  ports: EnginePorts,
-  resource: AnyResource,
-  session: Session,
-): RecordContext => ({
-  ...session,
-  resource: resourceOf(session, resource),
-  rules: ports.rules[resource.name] ?? noRules(resource),
-  resources: resourcesOf(session, ports.resources),
+/** What `contextOf` makes a caller's contexts from. */
+export const callerContext = (ports: RulePorts, caller: Caller): CallerContext => ({
+  ...caller,
+  ports,
+  resources: resourcesOf(caller, ports.resources),
   allRules: ports.rules,
-  pages: ports.pages,
-  paymentRegistry: ports.paymentRegistry,
-  platformDays: ports.config.platformDays,
-  localWebhooks: ports.config.localWebhooks,
   origin: consoleAddress(ports),
   sign: text => macOf(ports.config.signingKey, text),
-  seal: sealerOf(ports.config),
   clock: ports.clock,
   ids: ports.ids,
   passwords: ports.passwords,
 })
+
+/** A resource's context for a caller who is logged in: the definition and its rules. */
+export const recordContext = <R extends AnyResource>(
+  ports: RulePorts,
+  resource: R,
+  caller: Caller,
+): RecordContextOf<R> => contextOf(callerContext(ports, caller), resource)
 
 /** Options of a write that the server itself makes: no rights are asked, read-only fields may be given. */
 export interface WriteOptions {

@@ -2,7 +2,7 @@ import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { bumpVersion } from './commit.ts'
 import type { RecordContext } from './context.ts'
-import { ruleContext } from './update.ts'
+import { ruleContext } from './pipeline.ts'
 import { validateRow } from './draft.ts'
 
 const none: ReadonlySet<string> = new Set()

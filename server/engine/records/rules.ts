@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { ActionMap, InputOf, OutputOf } from '../../../src/schema/action.ts'
-import type { PageDefinition } from '../../../src/schema/page.ts'
 import type { Label } from '../../../src/schema/label.ts'
 import type {
   AnyRecord,
@@ -15,8 +14,8 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller, InstitutionView } from '../../platform/caller.ts'
 import type { Message } from '../notices/message.ts'
 import type { NoticeOptions, NoticeReceiver } from '../notices/notify.ts'
-import type { PaymentRegistry } from '../payments/purpose.ts'
-import type { RecordContext } from './context.ts'
+import type { RulePorts } from '../ports.ts'
+import type { CallerContext, RecordContext } from './context.ts'
 import type { Highlight } from './highlights.ts'
 import type { PersonalPart, PersonalSource } from './personalParts.ts'
 
@@ -33,17 +32,12 @@ export interface RuleContext extends Caller {
   readonly passwords: Passwords
   /** The registry: for what concerns every resource. */
   readonly resources: Readonly<Record<string, AnyResource>>
-  readonly pages: readonly PageDefinition[]
-  /** What becomes of payments, by what they are for. */
-  readonly paymentRegistry: PaymentRegistry
+  /** What the server is made of: configuration, pages, what the domains declare. */
+  readonly ports: RulePorts
   /** Where the console is, e.g. 'https://console.school': what links in messages begin with. */
   readonly origin: string
   /** A keyed print of a text, by which a link is recognised. */
   readonly sign: (text: string) => Promise<string>
-  /** The same with the key that seals the logs, which names itself: '<key id> <print>'. */
-  readonly seal: (text: string) => Promise<string>
-  /** Webhooks may go to this machine. */
-  readonly localWebhooks?: boolean | undefined
   /** A declared resource by name; throws where there is none. */
   resource(name: string): AnyResource
   /** Waits until no other transaction of the institution holds this turn, and keeps it to the end: for checks that look before they write. */
@@ -94,10 +88,8 @@ export interface Locks<Name extends string = string> {
 
 /** Reading of one institution's data, in a transaction or out of one. */
 export type Reading = Records & Pick<Scope, 'db'>
-/** Who reads, and all resources with their rules. */
-type Reader = Omit<RecordContext, 'resource' | 'rules'>
 /** What computed values are computed of. */
-export interface ComputeContext extends Reader {
+export interface ComputeContext extends CallerContext {
   readonly reading: Reading
   readonly now: string
 }
@@ -204,7 +196,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   /** Values of the fields that say `computed`, of all these records at once; asked for each page, record and batch of an export. */
   computed?(ids: readonly string[], ctx: ComputeContext): Promise<Computed<Partial<ValuesOf<F>>>>
   /** Values of fields that a caller may see; a record with another value is not there for them. */
-  visible?(caller: Reader): { readonly [K in keyof F & string]?: readonly string[] }
+  visible?(caller: CallerContext): { readonly [K in keyof F & string]?: readonly string[] }
   /** Handlers of the definition's recurring work: each gets one locked record at a time. */
   readonly schedules?: {
     readonly [name: string]: (record: RecordOf<{ fields: F }>, ctx: RuleContext) => Promise<void>
@@ -267,7 +259,7 @@ export interface AnyRules {
       ) => Promise<Computed<Readonly<Record<string, unknown>>>>)
     | undefined
   readonly visible?:
-    | ((caller: Reader) => Readonly<Record<string, readonly string[] | undefined>>)
+    | ((caller: CallerContext) => Readonly<Record<string, readonly string[] | undefined>>)
     | undefined
   readonly schedules?: Readonly<
     Record<string, (record: AnyRecord, ctx: RuleContext) => Promise<void>>

@@ -1,13 +1,10 @@
 import type { Session } from '../../platform/context.ts'
-import type { EnginePorts } from '../ports.ts'
+import type { EnginePorts, RulePorts } from '../ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { systemName } from '../../../src/schema/actorName.ts'
 import { systemId } from './actor.ts'
-import { institutionView } from '../../platform/caller.ts'
-import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
-import { macOf } from '../../platform/http/files.ts'
-import { sealerOf } from '../../platform/sealer.ts'
-import { contextOf, resourcesOf, type RecordContext } from './context.ts'
+import { institutionView, type Caller } from '../../platform/caller.ts'
+import { callerContext, contextOf, type CallerContext, type RecordContext } from './context.ts'
 
 /** Context of a resource by its name, of one caller. */
 export type Contexts = (resource: string) => RecordContext
@@ -22,7 +19,7 @@ export const systemActor = {
 
 /** Of a caller that is known already (rules, actions). */
 export const contextsFrom =
-  (ctx: Omit<RecordContext, 'resource' | 'rules'>): Contexts =>
+  (ctx: CallerContext): Contexts =>
   name => {
     const resource = ctx.resources[name]
     if (!resource) throw new Error(`no resource ${name}`)
@@ -51,24 +48,8 @@ export const systemSession = async (
 }
 
 /** Of anyone who is logged in. */
-export const sessionContexts = (ports: Omit<EnginePorts, 'store'>, session: Session): Contexts => {
-  const { resources, rules, pages, config, clock, ids, passwords } = ports
-  return contextsFrom({
-    ...session,
-    resources: resourcesOf(session, resources),
-    allRules: rules,
-    pages,
-    paymentRegistry: ports.paymentRegistry,
-    platformDays: config.platformDays,
-    localWebhooks: config.localWebhooks,
-    origin: consoleAddress({ config }),
-    sign: text => macOf(config.signingKey, text),
-    seal: sealerOf(config),
-    clock,
-    ids,
-    passwords,
-  })
-}
+export const sessionContexts = (ports: RulePorts, caller: Caller): Contexts =>
+  contextsFrom(callerContext(ports, caller))
 
 /** Of the server itself. */
 export const systemContexts = async (

@@ -4,7 +4,7 @@ import { commitSteps } from './commit.ts'
 import type { RecordContext } from './context.ts'
 import type { RowChange } from './quota.ts'
 import { writeUnwatched } from './transactionLocks.ts'
-import { afterSteps, followDeletions } from './update.ts'
+import { afterSteps, followDeletions } from './pipeline.ts'
 
 /** Rows that are worth a statement of their own. */
 const fewest = 30

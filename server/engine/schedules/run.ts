@@ -3,7 +3,7 @@ import { runChangeTask } from '../bulk/task.ts'
 import type { TaskHandler } from '../jobs/task.ts'
 import { recordContext } from '../records/context.ts'
 import { queryOfFilter } from '../records/query.ts'
-import { ruleContext } from '../records/update.ts'
+import { ruleContext } from '../records/pipeline.ts'
 
 /**
  * Recurring work on records: the handler gets each that meets the conditions, in batches. One that it refuses is named in the result and

@@ -1,7 +1,7 @@
 import { diskExpiring } from '../../../../resources/disk-node/disk.messages.ts'
 import { diskNode } from '../../../../resources/disk-node/diskNode.resource.ts'
 import { contextOf } from '../../../engine/records/context.ts'
-import { ruleContext } from '../../../engine/records/update.ts'
+import { ruleContext } from '../../../engine/records/pipeline.ts'
 import { responsiblePeople } from '../../../engine/notices/people.ts'
 import { sessionContexts, systemSession, type Contexts } from '../../../engine/records/system.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'

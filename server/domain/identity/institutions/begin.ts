@@ -1,8 +1,5 @@
 import type { EnginePorts } from '../../../engine/ports.ts'
-import { contextOf, type RecordContext } from '../../../engine/records/context.ts'
-import { consoleAddress } from '../../../platform/http/consoleOrigins.ts'
-import { macOf } from '../../../platform/http/files.ts'
-import { sealerOf } from '../../../platform/sealer.ts'
+import { recordContext, type RecordContext } from '../../../engine/records/context.ts'
 import { memberOf } from '../session/sessions.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 
@@ -14,24 +11,5 @@ export const contextsOf = async (
   requestId: string,
 ): Promise<(resource: AnyResource) => RecordContext> => {
   const member = await memberOf(ports, accountId, institutionId)
-  const { resources, rules, clock, ids, passwords } = ports
-  return resource =>
-    contextOf(
-      {
-        ...member,
-        lang: 'zh',
-        requestId,
-        resources,
-        allRules: rules,
-        pages: ports.pages,
-        paymentRegistry: ports.paymentRegistry,
-        origin: consoleAddress(ports),
-        sign: text => macOf(ports.config.signingKey, text),
-        seal: sealerOf(ports.config),
-        clock,
-        ids,
-        passwords,
-      },
-      resource,
-    )
+  return resource => recordContext(ports, resource, { ...member, lang: 'zh', requestId })
 }

@@ -4,7 +4,7 @@ import { makeUp, type MakeUp } from '../../../../resources/make-up/makeUp.resour
 import type { RecordContext } from '../../../engine/records/context.ts'
 import type { RowChange } from '../../../engine/records/quota.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
-import { draftUpdate, ruleContext, settleSteps } from '../../../engine/records/update.ts'
+import { draftUpdate, ruleContext, settleSteps } from '../../../engine/records/pipeline.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { lowPriority } from '../../../platform/yieldToEventLoop.ts'

@@ -5,7 +5,7 @@ import {
 import { requestCancellation } from '../../../engine/jobs/queue.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import type { ComputeContext, RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
-import { draftDelete, settleSteps } from '../../../engine/records/update.ts'
+import { draftDelete, settleSteps } from '../../../engine/records/pipeline.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { queueCompletion } from '../students/completion.ts'

@@ -3,7 +3,7 @@ import type { MatchMode, TrashChoice } from '../../../../src/protocol/imports.ts
 import type { RecordContext } from '../../records/context.ts'
 import { heldKey, takenIssue } from '../../records/keys.ts'
 import { draftRestore } from '../../records/remove.ts'
-import { draftUpdate, ruleContext } from '../../records/update.ts'
+import { draftUpdate, ruleContext } from '../../records/pipeline.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { issuesOf, type RowIssue } from '../parseRow.ts'
