@@ -3,6 +3,7 @@ import type { AppPorts } from './context.ts'
 import { errors } from './errors/errors.ts'
 import { Fault } from './errors/fault.ts'
 import { tally } from './tally.ts'
+import { perServer } from './perServer.ts'
 
 export interface GuessLimit {
   /** Whose guesses are counted together: unique in the installation. */
@@ -26,11 +27,10 @@ interface Queue {
   judging: number
   readonly waiting: (() => void)[]
 }
-const queuesOf = new WeakMap<AppPorts['store'], Map<string, Queue>>()
+const queuesOf = perServer(() => new Map<string, Queue>())
 
 const queueOf = ({ store }: Ports, name: string): Queue => {
-  const queues = queuesOf.get(store) ?? new Map<string, Queue>()
-  queuesOf.set(store, queues)
+  const queues = queuesOf(store)
   const queue = queues.get(name) ?? { judging: 0, waiting: [] }
   queues.set(name, queue)
   return queue
@@ -71,7 +71,7 @@ const judgeInTurn = async <T>(
     }
   } finally {
     queue.waiting.shift()?.()
-    if (queue.judging === 0 && !queue.waiting.length) queuesOf.get(ports.store)?.delete(limit.name)
+    if (queue.judging === 0 && !queue.waiting.length) queuesOf(ports.store).delete(limit.name)
   }
 }
 

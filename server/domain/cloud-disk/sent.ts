@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { errors } from '../../platform/errors/errors.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { unwrittenCounts } from '../../engine/schedules/unwritten.ts'
 import { countDiskTraffic, sendersMonth, trafficLeft } from './traffic.ts'
+import { perServer } from '../../platform/perServer.ts'
 
 /*
  * Traffic of what is sent, whole or in many small parts: counted in memory, and written some times a minute.
@@ -21,10 +23,9 @@ interface Sending {
   /** When it is read again, in milliseconds since 1970. */
   until: number
 }
-const byServer = new WeakMap<EnginePorts, Map<string, Sending>>()
+const sendings = perServer(() => new LRUCache<string, Sending>({ max: 10_000 }))
 const sendingOf = (ports: EnginePorts, institutionId: string): Sending => {
-  const all = byServer.get(ports) ?? new Map<string, Sending>()
-  byServer.set(ports, all)
+  const all = sendings(ports)
   const own = all.get(institutionId) ?? { left: null, until: 0 }
   all.set(institutionId, own)
   return own

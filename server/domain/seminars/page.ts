@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { readPublicSeminarId, publicSeminarId } from '../../../resources/seminar/paths.ts'
 import { registrationPhaseOf, seminarPhaseOf } from '../../../resources/seminar/locks.ts'
 import type { SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
@@ -14,6 +15,7 @@ import { hostsOf } from './moderator.ts'
 import { recordingToken } from './recording.ts'
 import { questionsFor } from './registrationRules.ts'
 import { takenPlaces } from './places.ts'
+import { ageBy, perServer } from '../../platform/perServer.ts'
 
 export interface OpenedSeminar {
   readonly scope: Scope
@@ -37,11 +39,10 @@ export const seminarNamed = async (
 const freshMs = 2000
 const maxPages = 200
 
-interface Kept {
-  readonly until: number
-  readonly page: Promise<SeminarPage>
-}
-const keptPages = new WeakMap<EnginePorts, Map<string, Kept>>()
+const pagesOf = perServer(
+  (ports: EnginePorts) =>
+    new LRUCache<string, Promise<SeminarPage>>({ max: maxPages, ...ageBy(ports, freshMs) }),
+)
 
 const readPage = async (
   ports: EnginePorts,
@@ -98,14 +99,12 @@ export const seminarPageOf = async (
   ports: EnginePorts,
   proseminarId: string,
 ): Promise<SeminarPage> => {
-  const pages = keptPages.get(ports) ?? new Map<string, Kept>()
-  keptPages.set(ports, pages)
-  const now = ports.clock.now().getTime()
-  const kept = pages.get(proseminarId)
-  if (kept && kept.until > now) return { ...(await kept.page), now: new Date(now).toISOString() }
+  const pages = pagesOf(ports)
+  const now = ports.clock.now().toISOString()
+  const known = pages.get(proseminarId)
+  if (known) return { ...(await known), now }
   const page = seminarNamed(ports, proseminarId).then(opened => readPage(ports, opened))
-  if (pages.size >= maxPages) pages.clear()
-  pages.set(proseminarId, { until: now + freshMs, page })
+  pages.set(proseminarId, page)
   // a refusal is found out anew
   page.catch(() => pages.delete(proseminarId))
   return page

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { Store } from '../../platform/store/types.ts'
+import { perServer } from '../../platform/perServer.ts'
 
 interface Counted {
   readonly at: number
@@ -6,8 +8,8 @@ interface Counted {
 }
 
 /** Counts that are remembered for each server at most. @tuning */
-const most = 5000
-const byStore = new WeakMap<Store, Map<string, Counted>>()
+export const maxRecentCounts = 5000
+const countsOf = perServer(() => new LRUCache<string, Counted>({ max: maxRecentCounts }))
 
 /**
  * A count that is taken again where the last one is older than `ms`. The newest of several that ask meanwhile share one count; one that fails
@@ -18,17 +20,11 @@ export const recentCount = (
   key: string,
   { now, ms, take }: { readonly now: number; readonly ms: number; take(): Promise<number> },
 ): Promise<number> => {
-  const counts = byStore.get(store) ?? new Map<string, Counted>()
-  byStore.set(store, counts)
+  const counts = countsOf(store)
   const last = counts.get(key)
   if (last && now - last.at < ms) return last.count
   const count = take()
-  counts.delete(key)
   counts.set(key, { at: now, count })
-  for (const oldest of counts.keys()) {
-    if (counts.size <= most) break
-    counts.delete(oldest)
-  }
   count.catch(() => counts.get(key)?.count === count && counts.delete(key))
   return count
 }

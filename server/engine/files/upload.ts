@@ -14,6 +14,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { readBytes, required } from '../../platform/http/body.ts'
 import { hashOf, runIdempotent } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
+import { perServer } from '../../platform/perServer.ts'
 
 const megabyte = 1024 * 1024
 /** Largest upload of a field that says nothing, in megabytes. */
@@ -65,12 +66,11 @@ const sniff = async (bytes: Uint8Array): Promise<{ type: string; ext: string }> 
 const formBytes = 64 * 1024
 /** Uploads of one account that a process reads at the same time: each is held in memory as a whole. */
 const maxConcurrent = 4
-const underWay = new WeakMap<AppPorts, Map<string, number>>()
+const uploadsOf = perServer(() => new Map<string, number>())
 
 /** Reads an upload while its account has few others under way. Throws 429 otherwise. */
 const oneOfFew = async <T>(ports: AppPorts, accountId: string, read: () => Promise<T>) => {
-  const uploads = underWay.get(ports) ?? new Map<string, number>()
-  underWay.set(ports, uploads)
+  const uploads = uploadsOf(ports)
   const others = uploads.get(accountId) ?? 0
   if (others >= maxConcurrent) throw errors.tooManyRequests({ retryAfter: 5 })
   uploads.set(accountId, others + 1)

@@ -2,6 +2,7 @@ import type { EnginePorts } from '../ports.ts'
 import { runImport, type JobRun } from './job.ts'
 import { loadRun, importPhaseOf } from './run.ts'
 import { runningStates } from './states.ts'
+import { perServer } from '../../platform/perServer.ts'
 
 interface Job {
   done: Promise<void>
@@ -14,13 +15,7 @@ interface Under {
   stopping: boolean
 }
 
-// by ports, so that two servers in one process (tests, the demo beside a test) never mix their jobs
-const servers = new WeakMap<EnginePorts, Under>()
-const underOf = (ports: EnginePorts): Under => {
-  const known = servers.get(ports) ?? { jobs: new Map(), stopping: false }
-  servers.set(ports, known)
-  return known
-}
+const underOf = perServer((): Under => ({ jobs: new Map(), stopping: false }))
 
 /** Does beside the requests what a job's row asks of the server. A job that is at it already looks again when it is through. */
 export const startImport = ({

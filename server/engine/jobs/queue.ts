@@ -8,6 +8,7 @@ import { putTask } from './put.ts'
 import { runTask, type TaskRun } from './run.ts'
 import { laneOf, type NewTask, type TaskKinds, type TaskLane } from './task.ts'
 import { errorMessage } from '../../platform/errors/errorMessage.ts'
+import { perServer } from '../../platform/perServer.ts'
 
 export type { NewTask, TaskHandler } from './task.ts'
 
@@ -35,22 +36,16 @@ interface Queue {
   kinds: TaskKinds
 }
 
-// by ports, so that two servers in one process (tests, the demo beside a test) never mix their tasks
-const queues = new WeakMap<EnginePorts, Queue>()
-const queueOf = (ports: EnginePorts): Queue => {
-  const known = queues.get(ports) ?? {
-    owner: ports.ids.secret(8),
-    runs: new Map(),
-    due: new Set(),
-    waitForLong: new Set(),
-    looking: undefined,
-    timers: new Map(),
-    stopping: false,
-    kinds: ports.tasks,
-  }
-  queues.set(ports, known)
-  return known
-}
+const queueOf = perServer(({ ids, tasks }: EnginePorts): Queue => ({
+  owner: ids.secret(8),
+  runs: new Map(),
+  due: new Set(),
+  waitForLong: new Set(),
+  looking: undefined,
+  timers: new Map(),
+  stopping: false,
+  kinds: tasks,
+}))
 
 const laneOfKind = (queue: Queue, kind: string): TaskLane => laneOf(queue.kinds[kind])
 /** Whether another task of a lane may be begun. */

@@ -2,11 +2,12 @@ import type { AppPorts, SealHead } from '../../platform/context.ts'
 import { sealKeysOf } from '../../platform/keys.ts'
 import { sealAll } from './seal.ts'
 import { errorMessage } from '../../platform/errors/errorMessage.ts'
+import { perServer } from '../../platform/perServer.ts'
 
 // one at a time in a process: a minute's work may take longer after a downtime
 const running = new WeakSet<object>()
 /** Heads that could not be published yet, of each store: the newest of each institution. */
-const waiting = new WeakMap<object, Map<string, SealHead>>()
+const unpublishedOf = perServer(() => new Map<string, SealHead>())
 
 type SealPorts = Pick<AppPorts, 'store' | 'clock' | 'log' | 'config' | 'heads'>
 
@@ -15,8 +16,7 @@ const publish = async (
   fresh: readonly SealHead[],
 ): Promise<void> => {
   if (!heads) return
-  const unpublished = waiting.get(store) ?? new Map<string, SealHead>()
-  waiting.set(store, unpublished)
+  const unpublished = unpublishedOf(store)
   for (const head of fresh) unpublished.set(head.institution, head)
   if (!unpublished.size) return
   try {

@@ -1,9 +1,10 @@
 import type { AppPorts } from '../context.ts'
 import type { IdempotentWrite } from './idempotency.ts'
+import { perServer } from '../perServer.ts'
 
 /** Answers of one kind of call that are still being made: the same call arriving twice in one process (a retried time-out) waits for the first answer. */
 export const flightOf = <T>() => {
-  const running = new WeakMap<AppPorts, Map<string, Promise<T>>>()
+  const runningOf = perServer(() => new Map<string, Promise<T>>())
   return (
     ports: AppPorts,
     institutionId: string,
@@ -11,8 +12,7 @@ export const flightOf = <T>() => {
     work: () => Promise<T>,
   ): Promise<T> => {
     if (!call) return work()
-    const mine = running.get(ports) ?? new Map<string, Promise<T>>()
-    running.set(ports, mine)
+    const mine = runningOf(ports)
     const name = [institutionId, call.accountId, call.key, call.path, call.bodyHash].join(' ')
     const first = mine.get(name)
     if (first) return first

@@ -6,6 +6,7 @@ import { founderOf } from '../institutions/founder.ts'
 import type { Contact } from './contact.ts'
 import type { MessageText } from './messages.ts'
 import { errorMessage } from '../../../platform/errors/errorMessage.ts'
+import { perServer } from '../../../platform/perServer.ts'
 
 /** What is sent: `hidden` stands for the text where the outbox is not the only way to read it, so that no code is kept. */
 export interface OutgoingMessage extends MessageText {
@@ -32,12 +33,7 @@ interface Sent {
   readonly fine: boolean
 }
 // how the latest messages went: one that must not be sent takes as long, and fails as they did
-const latest = new WeakMap<AppPorts, Map<Channel, Sent>>()
-const latestOf = (ports: AppPorts) => {
-  const known = latest.get(ports) ?? new Map<Channel, Sent>()
-  latest.set(ports, known)
-  return known
-}
+const latestOf = perServer(() => new Map<Channel, Sent>())
 const unknownYet: Sent = { ms: 120, fine: true }
 
 interface Failure {

@@ -1,16 +1,12 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import { withContact, type Contact } from './contact.ts'
+import { perServer } from '../../../platform/perServer.ts'
 
 /** Stands in the place of a password's hash: nobody can log in by a password until one was set. */
 export const noPassword = '-'
 
 // an unknown account costs as much time as a wrong password, so that the clock tells nobody which accounts exist
-const decoys = new WeakMap<AppPorts, Promise<string>>()
-const decoyOf = (ports: AppPorts): Promise<string> => {
-  const hash = decoys.get(ports) ?? ports.passwords.hash('decoy0decoy0')
-  decoys.set(ports, hash)
-  return hash
-}
+const decoyOf = perServer(({ passwords }: AppPorts) => passwords.hash('decoy0decoy0'))
 
 /** Whether a password is the account's; as slow where there is no account, or where it has no password. */
 export const isPassword = async (

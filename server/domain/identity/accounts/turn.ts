@@ -1,5 +1,6 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
+import { perServer } from '../../../platform/perServer.ts'
 
 /** Few enough that others' statements and the threads find room between them, many enough that no core idles. @tuning */
 const atOnce = 4
@@ -10,12 +11,7 @@ interface LoginSemaphore {
   running: number
   readonly waiting: (() => void)[]
 }
-const semaphores = new WeakMap<AppPorts, LoginSemaphore>()
-const semaphoreOf = (ports: AppPorts): LoginSemaphore => {
-  const semaphore = semaphores.get(ports) ?? { running: 0, waiting: [] }
-  semaphores.set(ports, semaphore)
-  return semaphore
-}
+const semaphoreOf = perServer((): LoginSemaphore => ({ running: 0, waiting: [] }))
 
 /** Lets a few log in at once and the others wait in their order, so that a crowd at the door never stands in the way of those inside. Throws 429. */
 export const withLoginSlot = async <T>(ports: AppPorts, work: () => Promise<T>): Promise<T> => {

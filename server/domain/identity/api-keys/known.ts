@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { apiKeyAccess } from '../../../../src/access/apiKeys.ts'
 import { resourcesOf } from '../../../engine/records/context.ts'
 import { apiKeyActorId } from '../../../platform/caller.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { Member } from '../../../platform/identity.ts'
 import { makerOf, type KeyOwner } from './working.ts'
+import { perServer } from '../../../platform/perServer.ts'
 
 /** A key as it is at the moment, and the member that it is. */
 export interface KnownKey {
@@ -71,16 +73,14 @@ interface Read {
 const keepMs = 900
 /** Keys that a process remembers at a time. @tuning */
 const mostKept = 1000
-const reads = new WeakMap<AppPorts, Map<string, Read>>()
+const readsOf = perServer(() => new LRUCache<string, Read>({ max: mostKept }))
 
 /** The key as of less than a second ago: a program that sends many calls costs few statements. */
 export const knownKey = async (ports: AppPorts, keyId: string): Promise<KnownKey | undefined> => {
-  const kept = reads.get(ports) ?? new Map<string, Read>()
-  reads.set(ports, kept)
+  const kept = readsOf(ports)
   const at = ports.clock.now().getTime()
   const last = kept.get(keyId)
   if (last && at >= last.at && at - last.at < keepMs) return last.key
-  if (kept.size >= mostKept) kept.clear()
   const read = { at, key: readKey(ports, keyId) }
   kept.set(keyId, read)
   const forget = () => void (kept.get(keyId) === read && kept.delete(keyId))
@@ -90,4 +90,4 @@ export const knownKey = async (ports: AppPorts, keyId: string): Promise<KnownKey
 }
 
 /** Has every key read again by its next call: rights, members or keys have changed. */
-export const forgetKeys = (ports: AppPorts): void => void reads.delete(ports)
+export const forgetKeys = (ports: AppPorts): void => readsOf(ports).clear()

@@ -3,6 +3,7 @@ import { errors } from '../../../platform/errors/errors.ts'
 import { confirmSession, readSession, type LiveSession } from './readSession.ts'
 import { createSignals, type SignalTarget } from './signals.ts'
 import type { AccessClaims } from './tokens.ts'
+import { perServer } from '../../../platform/perServer.ts'
 
 /** The event stream of an open window: takes events until it is closed. */
 export interface Stream {
@@ -229,10 +230,5 @@ const send = (entry: Watched, event: string, data: unknown): void => {
   for (const stream of entry.streams) if (!stream.send(event, data)) entry.streams.delete(stream)
 }
 
-const lives = new WeakMap<AppPorts, LiveSessions>()
 /** The sessions of the process that these ports belong to. */
-export const liveOf = (ports: AppPorts): LiveSessions => {
-  const live = lives.get(ports) ?? new LiveSessions(ports)
-  lives.set(ports, live)
-  return live
-}
+export const liveOf = perServer((ports: AppPorts) => new LiveSessions(ports))

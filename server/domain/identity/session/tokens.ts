@@ -5,6 +5,7 @@ import {
   SignJWT,
   type JWTPayload,
 } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
@@ -12,6 +13,7 @@ import { macOf, macMatches } from '../../../platform/http/files.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { Clock } from '../../../platform/ports.ts'
 import { keyById, fingerprintOf, verificationKeys } from '../../../platform/keys.ts'
+import { perServer } from '../../../platform/perServer.ts'
 
 /** Seconds an access token lasts. */
 export const accessSeconds = 600
@@ -67,14 +69,13 @@ interface ReadToken extends AccessClaims {
   readonly exp: number
 }
 
-/** Tokens whose signature was verified, by the configuration whose keys verified it: a window sends the same one with every request. */
-const verifiedTokens = new WeakMap<Config, Map<string, ReadToken>>()
 /** Tokens that a process remembers as verified. @tuning */
 const mostVerified = 10_000
+/** Tokens whose signature was verified, by the configuration whose keys verified it: a window sends the same one with every request. */
+const verifiedTokens = perServer(() => new LRUCache<string, ReadToken>({ max: mostVerified }))
 
 const verify = async (config: Config, clock: Clock, token: string): Promise<ReadToken> => {
-  const known = verifiedTokens.get(config) ?? new Map<string, ReadToken>()
-  verifiedTokens.set(config, known)
+  const known = verifiedTokens(config)
   const found = known.get(token)
   if (found) return found
   const { sub, ins, rid, iat = 0, exp = Infinity } = await payloadOf(config, clock, token)
@@ -82,7 +83,6 @@ const verify = async (config: Config, clock: Clock, token: string): Promise<Read
     throw errors.unauthenticated()
   if (exp - iat > (config.accessSeconds ?? accessSeconds)) throw errors.unauthenticated()
   const read = { accountId: sub, institutionId: ins, rid, iat, exp }
-  if (known.size >= mostVerified) known.clear()
   known.set(token, read)
   return read
 }

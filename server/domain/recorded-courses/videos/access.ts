@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { courseSection } from '../../../../resources/course-section/courseSection.resource.ts'
 import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
 import { enrolment } from '../../../../resources/enrolment/enrolment.resource.ts'
@@ -8,17 +9,17 @@ import type { EnginePorts } from '../../../engine/ports.ts'
 import { memberMay } from '../../../engine/records/memberMay.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import type { Scope } from '../../../platform/store/types.ts'
+import { ageBy, perServer } from '../../../platform/perServer.ts'
 
 /** Milliseconds for which an answer holds: what is withdrawn ends within so long. */
 const holdsMs = 20_000
 /** Answers that a server remembers. */
 const maxAnswers = 20_000
 
-interface Answer {
-  readonly allowed: boolean
-  readonly until: number
-}
-const answersOf = new WeakMap<EnginePorts, Map<string, Answer>>()
+const answersOf = perServer(
+  (ports: EnginePorts) =>
+    new LRUCache<string, boolean>({ max: maxAnswers, ...ageBy(ports, holdsMs) }),
+)
 
 /** Whether the student of an enrolment may still watch this video in a section, and the links of that serial are not revoked: one statement. */
 const mayStudent = async (
@@ -117,19 +118,11 @@ const judge = (
 
 /** Whether a watcher may still watch: judged anew some times a minute, however many segments they ask for. */
 export const mayWatch = async (ports: EnginePorts, watcher: Watcher): Promise<boolean> => {
-  const answers = answersOf.get(ports) ?? new Map<string, Answer>()
-  answersOf.set(ports, answers)
+  const answers = answersOf(ports)
   const key = [watcher.institutionId, watcher.videoId, ...watcher.subject].join(' ')
-  const now = ports.clock.now().getTime()
   const known = answers.get(key)
-  if (known && known.until > now) return known.allowed
+  if (known !== undefined) return known
   const allowed = await judge(ports, watcher)
-  answers.delete(key)
-  // the oldest stand first
-  for (const oldest of answers.keys()) {
-    if (answers.size < maxAnswers) break
-    answers.delete(oldest)
-  }
-  answers.set(key, { allowed, until: now + holdsMs })
+  answers.set(key, allowed)
   return allowed
 }

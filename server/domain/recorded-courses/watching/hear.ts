@@ -4,14 +4,14 @@ import { Fault } from '../../../platform/errors/fault.ts'
 import { createBatches } from './batches.ts'
 import { hearBeats, type Beat, type BeatOutcome } from './heartbeats.ts'
 import { sessionOf } from './session.ts'
+import { perServer } from '../../../platform/perServer.ts'
 
 type Batches = ReturnType<typeof createBatches<Beat, BeatOutcome>>
 
-// by ports, so that two servers in one process never mix theirs; institutions don't wait for each other
-const byServer = new WeakMap<EnginePorts, Map<string, Batches>>()
+// institutions don't wait for each other
+const byInstitution = perServer(() => new Map<string, Batches>())
 const batchesOf = (ports: EnginePorts, institutionId: string): Batches => {
-  const own = byServer.get(ports) ?? new Map<string, Batches>()
-  byServer.set(ports, own)
+  const own = byInstitution(ports)
   const batches =
     own.get(institutionId) ??
     createBatches<Beat, BeatOutcome>(beats => hearBeats(ports, institutionId, beats))
@@ -44,5 +44,5 @@ export const hear = async (
 
 /** Waits until what has come is written. */
 export const endHearing = async (ports: EnginePorts): Promise<void> => {
-  for (const batches of byServer.get(ports)?.values() ?? []) await batches.end()
+  for (const batches of byInstitution(ports).values()) await batches.end()
 }

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { AppPorts } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { beginWatching } from './coverage.ts'
 import { playEnd, readSigned, signParts } from './token.ts'
+import { perServer } from '../../../platform/perServer.ts'
 
 /** What a play session is of. */
 export interface PlayedSection {
@@ -51,7 +53,7 @@ interface Verified {
   readonly session: PlaySession
   readonly ends: number
 }
-const verifiedBy = new WeakMap<Pick<AppPorts, 'config'>, Map<string, Verified>>()
+const verifiedBy = perServer(() => new LRUCache<string, Verified>({ max: maxVerified }))
 
 const verify = async (
   ports: Pick<AppPorts, 'clock' | 'config'>,
@@ -75,21 +77,13 @@ export const sessionOf = async (
   ports: Pick<AppPorts, 'clock' | 'config'>,
   text: string,
 ): Promise<PlaySession> => {
-  const verified = verifiedBy.get(ports) ?? new Map<string, Verified>()
-  verifiedBy.set(ports, verified)
+  const verified = verifiedBy(ports)
   const known = verified.get(text) ?? (await verify(ports, text))
   if (!known || known.ends <= ports.clock.now().getTime()) {
     verified.delete(text)
     throw errors.playSessionOver()
   }
-  if (!verified.has(text)) {
-    // the oldest stand first
-    for (const oldest of verified.keys()) {
-      if (verified.size < maxVerified) break
-      verified.delete(oldest)
-    }
-    verified.set(text, known)
-  }
+  verified.set(text, known)
   return known.session
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { EnginePorts } from '../../ports.ts'
 import type { TextEncoding } from '../../../../src/protocol/text/encodings.ts'
 import { errors } from '../../../platform/errors/errors.ts'
@@ -5,6 +6,7 @@ import type { Sheet } from '../../../platform/ports.ts'
 import { fileKey, type ImportRun } from '../run.ts'
 import { encodingOfJob } from './knownFields.ts'
 import { withMended } from './mended.ts'
+import { ageBy, perServer } from '../../../platform/perServer.ts'
 
 /** Files whose sheets stay in memory, and for how long after they were last asked for, in milliseconds. */
 const maxCachedFiles = 3
@@ -13,15 +15,11 @@ const keepMs = 10 * 60_000
 interface Kept {
   readonly sheets: Promise<readonly Sheet[]>
   readonly encoding: TextEncoding | undefined
-  used: number
 }
-// by ports, so that two servers in one process never mix their jobs
-const caches = new WeakMap<EnginePorts, Map<string, Kept>>()
-const cacheOf = (ports: EnginePorts): Map<string, Kept> => {
-  const known = caches.get(ports) ?? new Map<string, Kept>()
-  caches.set(ports, known)
-  return known
-}
+const cacheOf = perServer(
+  (ports: EnginePorts) =>
+    new LRUCache<string, Kept>({ max: maxCachedFiles, ...ageBy(ports, keepMs) }),
+)
 
 type Reading = Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>
 
@@ -51,22 +49,14 @@ const knownEncoding = async ({ scope, jobId }: Reading): Promise<TextEncoding | 
 export const sheetsOf = async (run: Reading, asked?: TextEncoding): Promise<readonly Sheet[]> => {
   const encoding = asked ?? (await knownEncoding(run))
   const cache = cacheOf(run.ports)
-  const now = run.ports.clock.now().getTime()
-  for (const [jobId, entry] of cache) if (now - entry.used > keepMs) cache.delete(jobId)
+  cache.purgeStale()
   const cached = cache.get(run.jobId)
   // the likeliest has a name once it was read
   const isSame = (kept: Kept, sheets: readonly Sheet[]): boolean =>
     kept.encoding === encoding || sheets[0]?.text?.encoding === encoding
   const known = cached && isSame(cached, await cached.sheets.catch(() => [])) ? cached : undefined
-  const cacheEntry: Kept = known ?? { sheets: read(run, encoding), encoding, used: now }
-  cacheEntry.used = now
-  // put last: what was used longest ago comes first
-  cache.delete(run.jobId)
+  const cacheEntry: Kept = known ?? { sheets: read(run, encoding), encoding }
   cache.set(run.jobId, cacheEntry)
-  for (const oldest of cache.keys()) {
-    if (cache.size <= maxCachedFiles) break
-    cache.delete(oldest)
-  }
   try {
     return await cacheEntry.sheets
   } catch (error) {
