@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { deferred } from '../../platform/store/deferred.ts'
 import { eachInstitution } from './eachInstitution.ts'
 import { unwrittenCounts } from './unwritten.ts'
 
@@ -53,4 +54,24 @@ it('amounts that can’t be written wait for the next time, and keep no others f
     [t.otherInstitution, 5],
     [t.institution, 7],
   ])
+})
+
+it('amounts count until they are written, and two rounds at once write them once', async () => {
+  const written: number[] = []
+  const begun = deferred<void>()
+  const stored = deferred<void>()
+  const counts = unwrittenCounts('count bytes', async (_ports, _scope, amount) => {
+    begun.resolve()
+    await stored.promise
+    written.push(amount)
+  })
+  counts.add(t.ports, t.institution, 3)
+  const rounds = [counts.write(t.ports), counts.write(t.ports)]
+  await begun.promise
+  counts.add(t.ports, t.institution, 4)
+  expect(counts.of(t.ports, t.institution)).toBe(7)
+  stored.resolve()
+  await Promise.all(rounds)
+  expect(written).toEqual([3, 4])
+  expect(counts.of(t.ports, t.institution)).toBe(0)
 })

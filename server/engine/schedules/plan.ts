@@ -4,16 +4,12 @@ import type { EnginePorts } from '../ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { eachInstitution } from './eachInstitution.ts'
 import { slotOf } from './slots.ts'
+import { perServer } from '../../platform/perServer.ts'
 
 export const scheduledKind = 'scheduled'
 
 // what this process has put in the queue, so that a minute in which nothing is due asks the database once
-const planned = new WeakMap<EnginePorts, Map<string, string>>()
-const plannedOf = (ports: EnginePorts): Map<string, string> => {
-  const known = planned.get(ports) ?? new Map<string, string>()
-  planned.set(ports, known)
-  return known
-}
+const plannedOf = perServer(() => new Map<string, string>())
 
 /**
  * Puts the recurring work of resources in the queue of every institution, as it becomes due. A task is named after the time at which it was due,

@@ -1,5 +1,6 @@
 import type { EnginePorts } from '../ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { perServer } from '../../platform/perServer.ts'
 import { eachInstitution } from './eachInstitution.ts'
 
 /** Amounts of institutions that are counted in memory, and written some times a minute. */
@@ -17,36 +18,35 @@ export const unwrittenCounts = (
   job: string,
   write: (ports: EnginePorts, scope: Scope, amount: number) => Promise<void>,
 ): UnwrittenCounts => {
-  const byServer = new WeakMap<EnginePorts, Map<string, number>>()
-  const amountsOf = (ports: EnginePorts): Map<string, number> => {
-    const amounts = byServer.get(ports) ?? new Map<string, number>()
-    byServer.set(ports, amounts)
-    return amounts
-  }
-  const of: UnwrittenCounts['of'] = (ports, id) => amountsOf(ports).get(id) ?? 0
+  const memoryOf = perServer(() => ({
+    amounts: new Map<string, number>(),
+    writing: Promise.resolve(),
+  }))
+  const of: UnwrittenCounts['of'] = (ports, id) => memoryOf(ports).amounts.get(id) ?? 0
   const add: UnwrittenCounts['add'] = (ports, id, amount) => {
-    if (amount !== 0) amountsOf(ports).set(id, of(ports, id) + amount)
+    if (amount !== 0) memoryOf(ports).amounts.set(id, of(ports, id) + amount)
   }
+  const writeOf =
+    (ports: EnginePorts) =>
+    async (scope: Scope): Promise<void> => {
+      const { institutionId: id } = scope
+      const amount = of(ports, id)
+      if (amount === 0) return
+      await write(ports, scope, amount)
+      // more may have been counted meanwhile
+      if (of(ports, id) === amount) memoryOf(ports).amounts.delete(id)
+      else add(ports, id, -amount)
+    }
   return {
     add,
     of,
-    write: ports =>
-      eachInstitution(
-        ports,
-        job,
-        async scope => {
-          const id = scope.institutionId
-          const amount = of(ports, id)
-          // what is counted meanwhile is added to what is left
-          amountsOf(ports).delete(id)
-          try {
-            await write(ports, scope, amount)
-          } catch (error) {
-            add(ports, id, amount)
-            throw error
-          }
-        },
-        [...amountsOf(ports).keys()],
-      ),
+    write: ports => {
+      const memory = memoryOf(ports)
+      // one after the other: two at once would write the same amounts twice
+      memory.writing = memory.writing.then(async () =>
+        eachInstitution(ports, job, writeOf(ports), [...memory.amounts.keys()]),
+      )
+      return memory.writing
+    },
   }
 }
