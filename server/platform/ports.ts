@@ -429,7 +429,7 @@ export interface AuditEntry {
 }
 export type NewAudit = Omit<AuditEntry, 'id' | 'at'>
 
-/** A key already held by a living record, found by the unique index. */
+/** A key already held by a living record, found by the unique index or, of a name in other letter case, by asking for it. */
 export class KeyTaken extends Error {
   readonly fields: readonly string[]
   constructor(fields: readonly string[]) {
@@ -551,7 +551,10 @@ export interface Records {
     names: readonly string[],
     asks?: ReadonlyMap<string, readonly Condition[]>,
   ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
-  /** Living rows (with `deleted`, rows of the trash) whose natural key equals one of `values`; each value is a tuple in the key's field order. */
+  /**
+   * Living rows (with `deleted`, rows of the trash) whose natural key equals one of `values`, names whatever their letter case; each value
+   * is a tuple in the key's field order.
+   */
   byKey<R extends AnyResource>(
     resource: R,
     key: readonly string[],

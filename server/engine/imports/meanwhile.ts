@@ -6,7 +6,7 @@ import { sameValue, type Values } from '../records/fields.ts'
 import { latestActorsOf } from '../records/history.ts'
 import { isVisible } from '../records/visible.ts'
 import type { RowIssue } from './parseRow.ts'
-import { keysGiven, recordsByKey } from './wizard/match.ts'
+import { exactWhereFound, keysGiven, recordsByKey } from './wizard/match.ts'
 
 /** What another person did to the record of a row after the row was checked. */
 export type Meanwhile = 'added' | 'changed'
@@ -35,7 +35,7 @@ export const holdersOf = async (
   const keys = all.map(values => keysGiven(ctx.resource, values))
   const found = await recordsByKey(records, ctx.resource, keys, () => undefined)
   return keys.map(given => {
-    const rows = given.flatMap(({ text }) => found.get(text) ?? [])
+    const rows = exactWhereFound(given, found).flatMap(({ text }) => found.get(text) ?? [])
     return rows.find(row => isVisible(ctx, row))
   })
 }

@@ -1,7 +1,9 @@
 import { masksField, seesField } from '../../../src/access/index.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import type { Refs } from '../../../src/protocol/provider.ts'
+import { foldName } from '../../../src/schema/index.ts'
 import { isVisible } from '../records/visible.ts'
+import { grouped } from '../../platform/grouped.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 
 /** Keys of one text field by which a person may name a record: its title first, then its natural keys. Never one they see masked. */
@@ -56,8 +58,19 @@ export const idsNamed = async (
   const left = () => [...texts].filter(text => !ids.has(text))
   const { title } = ctx.resource
   const ways = waysTo(ctx)
-  for (const way of ways)
-    for await (const row of holding(records, ctx, way, left())) take(String(row[way]), row.id)
+  for (const way of ways) {
+    const asked = left()
+    const others = grouped(asked, foldName)
+    const alike: (readonly [string, string])[] = []
+    for await (const row of holding(records, ctx, way, asked)) {
+      const name = String(row[way])
+      if (others.get(foldName(name))?.includes(name)) take(name, row.id)
+      // where nothing is called exactly so, letter case doesn't count
+      for (const text of others.get(foldName(name)) ?? []) alike.push([text, row.id])
+    }
+    const exact = new Set(ids.keys())
+    for (const [text, id] of alike) if (!exact.has(text)) take(text, id)
+  }
   const byKey = new Map<string, { readonly text: string; readonly name: string }[]>()
   for (const text of left()) {
     const [, name = '', key] = inBrackets.exec(text) ?? []

@@ -84,7 +84,7 @@ const refuseTaken = async (
     outcomes.flatMap(outcome => ('row' in outcome ? [outcome.row] : [])),
   )
   outcomes.forEach((outcome, at) => {
-    const key = 'row' in outcome ? heldKey(heldKeySets, outcome.row) : undefined
+    const key = 'row' in outcome ? heldKey(ctx.resource, heldKeySets, outcome.row) : undefined
     if (!key) return
     const { field, ...refused } = takenIssue(ctx.resource, key)
     outcomes[at] = { refused, field }

@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { auditOf } from './audit.ts'
 import type { RecordContext } from './context.ts'
-import { takenIssue } from './keys.ts'
+import { refuseNamesAlike, takenIssue } from './keys.ts'
 import { takeQuotas, type RowChange } from './quota.ts'
 import { withFiles } from './fileRefs.ts'
 import { demandReversals } from '../entries/reversals.ts'
@@ -40,6 +40,7 @@ export const writeSteps = async <R extends Row>(
   await demandReversals(tx, ctx, rowChanges)
   const steps = await withTitles(tx, ctx, await withFiles(tx, ctx, rowChanges))
   if (quotas === 'first') await takeQuotas(tx, ctx, steps)
+  await refuseNamesAlike(tx, ctx, steps)
   const inserts = steps.filter(step => !step.before).map(step => step.after)
   const updates = steps.filter(step => step.before).map(step => step.after)
   const audits = steps.map(step => auditOf(ctx, action, step.before, step.after))

@@ -2,11 +2,16 @@ import type { StoreTx } from '../../platform/store/types.ts'
 
 const acquired = new WeakMap<StoreTx, number>()
 
+/** `acquireLock` of the engine's own, of which `watchRules` takes no note. */
+export const holdLock = async (tx: StoreTx, name: string): Promise<void> => {
+  // a counter's row lock is the turnstile; the count itself means nothing
+  await tx.quota(`turn:${name}`, 1, Number.MAX_SAFE_INTEGER, async () => 0)
+}
+
 /** Waits until no other transaction of the institution holds the named lock, and holds it to the end of this one. */
 export const acquireLock = async (tx: StoreTx, name: string): Promise<void> => {
   acquired.set(tx, (acquired.get(tx) ?? 0) + 1)
-  // a counter's row lock is the turnstile; the count itself means nothing
-  await tx.quota(`turn:${name}`, 1, Number.MAX_SAFE_INTEGER, async () => 0)
+  await holdLock(tx, name)
 }
 
 /** Thrown where the rows of a batch depend on each other: each is then written in a transaction of its own. */

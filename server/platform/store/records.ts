@@ -1,3 +1,4 @@
+import { foldName, nameOfKey } from '../../../src/schema/derive/keys.ts'
 import { kindOf } from '../../../src/schema/fields/index.ts'
 import type { Kysely } from 'kysely'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
@@ -280,15 +281,20 @@ export class StoreRecords implements Records {
     if (!values.length) return []
     const table = this.context.tableOf(resource)
     const indexed = resource.keys?.some(own => own.join() === key.join()) ?? false
+    const folded = nameOfKey(resource, key)
     const columns = key.flatMap((name, n): [string, unknown[]][] => {
       const field = table.byName.get(name)
       if (!field) throw new Error(`no field ${name} of ${resource.name}`)
       const stored = values.map(tuple => field.kind.toStore(tuple[n] ?? null, field.field.options))
-      if (indexed || field.sort === undefined || field.sort === name) return [[name, stored]]
+      const byText = (indexed && name !== folded) || !field.sort || field.sort === name
+      if (byText) return [[name, stored]]
+      const sorted = stored.map(value => (typeof value === 'string' ? sortKey(value) : null))
+      // the name of a key is found by its sort key alone, which has no letter case
+      if (name === folded) return [[field.sort ?? name, sorted]]
       // a name that is no key has no index but that of what it is sorted by
       return [
         [name, stored],
-        [field.sort, stored.map(value => (typeof value === 'string' ? sortKey(value) : null))],
+        [field.sort ?? name, sorted],
       ]
     })
     const { rows } = await this.#run(
@@ -302,10 +308,15 @@ export class StoreRecords implements Records {
         ),
       Object.fromEntries(columns.map(([, part], n) => [`k${n}`, part])),
     )
-    return asRecords(
+    const found = asRecords(
       resource,
       rows.map(row => decode(table, row)),
     )
+    if (folded === undefined) return found
+    // a sort key is of the beginning of a long name
+    const at = key.indexOf(folded)
+    const names = new Set(values.map(tuple => foldName(String(tuple[at]))))
+    return found.filter(row => names.has(foldName(String(Reflect.get(row, folded)))))
   }
 
   async sourceValues(

@@ -11,6 +11,7 @@ import { videoDefinitions } from '../../../../resources/teacher/teaching.options
 import { recordedCourseLimits } from '../../../../resources/recorded-course/recordedCourse.options.ts'
 import { recordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
+import { foldName } from '../../../../src/schema/derive/keys.ts'
 import { isId } from '../../../../src/schema/fields/base/id.ts'
 import { namedRules } from '../../../../src/schema/rules.ts'
 import { contextOf } from '../../../engine/records/context.ts'
@@ -110,11 +111,11 @@ const freeName = async (tx: StoreTx, chapterId: string, fileName: string): Promi
     .where('chapterId', '=', chapterId)
     .where('deletedAt', 'is', null)
     .execute()
-  const taken = new Set(rows.map(({ name }) => name))
+  const taken = new Set(rows.map(({ name }) => foldName(name)))
   const name = sectionName(fileName)
   for (let n = 2; ; n++) {
     const numbered = n === 2 ? name : `${name} ${n - 1}`
-    if (!taken.has(numbered)) return numbered
+    if (!taken.has(foldName(numbered))) return numbered
   }
 }
 

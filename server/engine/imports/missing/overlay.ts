@@ -1,5 +1,5 @@
 import type { AnyResource, RecordOf } from '../../../../src/schema/resource.ts'
-import { sameValue } from '../../records/fields.ts'
+import { keyText } from '../../records/keys.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 
@@ -37,8 +37,14 @@ export const withDrafts = (tx: StoreTx, drafts: Drafts): StoreTx => {
       ...(deleted ? [] : drafted(resource, ids)),
     ],
     byKey: async (resource, key, values, deleted = false) => {
+      const texts = new Set(
+        values.map(tuple =>
+          keyText(resource, key, Object.fromEntries(key.map((name, at) => [name, tuple[at]]))),
+        ),
+      )
+      texts.delete(undefined)
       const rows = [...(drafts.get(resource.name)?.values() ?? [])].filter(row =>
-        values.some(tuple => key.every((name, at) => sameValue(row[name], tuple[at]))),
+        texts.has(keyText(resource, key, row)),
       )
       const found = await tx.byKey(resource, key, values, deleted)
       return deleted ? found : [...found, ...asRecords(resource, rows)]

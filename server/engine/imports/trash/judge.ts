@@ -60,7 +60,7 @@ const judgeRestore = async (
     const back = await draftRestore(tx, ctx, before)
     const after = (await draftUpdate(tx, ctx, back, values)) ?? back
     // what the row doesn't say may be another's by now
-    const taken = heldKey(held, after)
+    const taken = heldKey(ctx.resource, held, after)
     if (taken) return { ...row, issues: [...row.issues, takenIssue(ctx.resource, taken)] }
     if (row.issues.length) return row
     await ctx.rules.foresee?.({ kind: 'update', before: back, after }, ruleContext(tx, ctx))

@@ -104,7 +104,7 @@ export const takenRows = async (
     parsedRows.map(({ values }) => values),
   )
   return parsedRows.flatMap(({ sheetRow, values }) => {
-    const key = heldKey(existingKeys, values)
+    const key = heldKey(ctx.resource, existingKeys, values)
     return key ? [{ sheetRow, issue: takenIssue(ctx.resource, key) }] : []
   })
 }

@@ -23,7 +23,7 @@ import {
 import { recordsInTrash, type Trashed } from '../trash/find.ts'
 import { judgeTrashed, trashHit } from '../trash/judge.ts'
 import { judgeCreate, judgeUpdate } from './judgeWrite.ts'
-import { fieldOfKey, keysGiven, recordsByKey } from './match.ts'
+import { exactWhereFound, fieldOfKey, keysGiven, recordsByKey } from './match.ts'
 
 export interface Judging {
   readonly ctx: RecordContext
@@ -187,6 +187,7 @@ export const judgeRows = async (
     : reads
   const open = checkedReads.map(one => (one.refused ? [] : one.keys))
   const found = await recordsByKey(records, ctx.resource, open, breathe)
+  const matchedReads = checkedReads.map(one => ({ ...one, keys: exactWhereFound(one.keys, found) }))
   const trashed = await recordsInTrash(records, ctx, open, found, breathe)
   const known = { found, trashed, done: await rowsDone(judging, found) }
   const alone = (one: CellsOfRow) =>
@@ -197,7 +198,7 @@ export const judgeRows = async (
     return await judging.apart(async part => {
       const out: PlannedWrite[] = []
       const tx = await names.meeting(part, rows)
-      for (const one of checkedReads) {
+      for (const one of matchedReads) {
         const rules = watchRules(tx)
         out.push(await judgeOne(tx, judging, one, known))
         // nothing is changed but what rules write: the next row would meet it
@@ -209,7 +210,7 @@ export const judgeRows = async (
   } catch (error) {
     if (!(error instanceof DependentRows)) throw error
     const out: PlannedWrite[] = []
-    for (const one of checkedReads) out.push(await alone(one))
+    for (const one of matchedReads) out.push(await alone(one))
     return out
   }
 }

@@ -1,15 +1,16 @@
-import { defaultsOf, matchKeys } from '../../../../src/schema/index.ts'
+import { defaultsOf, keyParts, matchKeys } from '../../../../src/schema/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
-import { keyText } from '../../records/keys.ts'
 import type { Values } from '../../records/fields.ts'
 import type { Records, Row } from '../../../platform/ports.ts'
 
 type Key = readonly string[]
 
-/** A natural key that a row gives: which one, and its text among all keys of a job. */
+/** A natural key that a row gives: which one, and its text among all keys of a job, names without their letter case. */
 export interface GivenKey {
   readonly key: Key
   readonly text: string
+  /** The same with the letter case: the text by which one of two records is found that have long been called alike. */
+  readonly exact: string
   readonly tuple: readonly unknown[]
 }
 
@@ -33,20 +34,28 @@ const keyDefaults = (resource: AnyResource): Values => {
 const askedBy = (resource: AnyResource, key: Key): Key =>
   resource.keys?.length ? key : key.filter(name => resource.fields[name]?.options.required === true)
 
-/** A record's key as a text to compare by; undefined where a part that is asked by is empty. */
-export const matchText = (resource: AnyResource, key: Key, values: Values): string | undefined =>
-  keyText(askedBy(resource, key), values) && JSON.stringify(key.map(name => values[name] ?? null))
+/** The texts of the n-th key of a record; undefined where a part is empty that is asked by. */
+const matchTexts = (
+  resource: AnyResource,
+  n: number,
+  key: Key,
+  values: Values,
+): Pick<GivenKey, 'text' | 'exact'> | undefined => {
+  if (askedBy(resource, key).some(name => (values[name] ?? null) === null)) return undefined
+  return {
+    text: `${n} ${JSON.stringify(keyParts(resource, key, values))}`,
+    exact: `${n} ${JSON.stringify(key.map(name => values[name] ?? null))}`,
+  }
+}
 
 /** The keys that the values give, at least one part by themselves and the others by default. */
 export const keysGiven = (resource: AnyResource, rowValues: Values): GivenKey[] => {
   const values = { ...keyDefaults(resource), ...rowValues }
   return matchKeys(resource).flatMap((key, n) => {
-    const text = key.some(name => (rowValues[name] ?? null) !== null)
-      ? matchText(resource, key, values)
+    const texts = key.some(name => (rowValues[name] ?? null) !== null)
+      ? matchTexts(resource, n, key, values)
       : undefined
-    return text === undefined
-      ? []
-      : [{ key, text: `${n} ${text}`, tuple: key.map(name => values[name]) }]
+    return texts ? [{ key, ...texts, tuple: key.map(name => values[name]) }] : []
   })
 }
 
@@ -62,7 +71,7 @@ export const isMatchField = (resource: AnyResource, name: string): boolean =>
 const maxKeysPerQuery = 500
 
 /**
- * Living records by the texts of the keys that rows give: one question for each key. With `visible`, records of the trash of which it is so;
+ * Living records by the texts, with letter case and without, of the keys that rows give: one question for each key. With `visible`, records of the trash of which it is so;
  * of several that hold a key the one that was deleted last.
  */
 export const recordsByKey = async (
@@ -73,12 +82,16 @@ export const recordsByKey = async (
   visible?: (row: Row) => boolean,
 ): Promise<ReadonlyMap<string, Row>> => {
   const found = new Map<string, Row>()
+  const byText = new Map<string, Row>()
+  const keep = (map: Map<string, Row>, text: string, row: Row) => {
+    if (!visible || (map.get(text)?.deletedAt ?? '') <= (row.deletedAt ?? '')) map.set(text, row)
+  }
   for (const [n, key] of matchKeys(resource).entries()) {
     const keyFields = askedBy(resource, key)
     const places = keyFields.map(name => key.indexOf(name))
     const tuplesByText = new Map<string, readonly unknown[]>()
     for (const rowKeys of rows)
-      for (const one of rowKeys) if (one.key === key) tuplesByText.set(one.text, one.tuple)
+      for (const one of rowKeys) if (one.key === key) tuplesByText.set(one.exact, one.tuple)
     const tuples = [...tuplesByText.values()].map(tuple => places.map(at => tuple[at]))
     for (let at = 0; at < tuples.length; at += maxKeysPerQuery) {
       for (const row of await records.byKey(
@@ -87,13 +100,21 @@ export const recordsByKey = async (
         tuples.slice(at, at + maxKeysPerQuery),
         visible !== undefined,
       )) {
-        const text = `${n} ${matchText(resource, key, row) ?? ''}`
-        const other = found.get(text)
-        if (!visible || (visible(row) && (other?.deletedAt ?? '') <= (row.deletedAt ?? '')))
-          found.set(text, row)
+        const texts = matchTexts(resource, n, key, row)
+        if (!texts || (visible && !visible(row))) continue
+        keep(found, texts.exact, row)
+        keep(byText, texts.text, row)
       }
       await breathe()
     }
   }
+  for (const [text, row] of byText) if (!found.has(text)) found.set(text, row)
   return found
 }
+
+/** The keys with the texts by which records are found: where one is called exactly so, it is meant. */
+export const exactWhereFound = (
+  keys: readonly GivenKey[],
+  found: ReadonlyMap<string, Row>,
+): readonly GivenKey[] =>
+  keys.map(key => (found.has(key.exact) ? { ...key, text: key.exact } : key))
