@@ -14,7 +14,7 @@ import { transactionProblems } from './transactions.ts'
 const definitions = { resources, pages, domains, rules }
 const sources = readSources()
 const callModules = globSync(
-  '{resources/*,custom-pages/**,src/protocol,src/protocol/calls}/*.calls.ts',
+  '{resources/**,custom-pages/**,src/protocol,src/protocol/calls}/*.calls.ts',
 )
 const problems = [
   ...definitionProblems(sources, definitions),

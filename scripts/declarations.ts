@@ -51,7 +51,7 @@ const page = (title: string, about: string, value: unknown): string =>
 const lists = Object.assign(
   {},
   ...(await Promise.all(
-    globSync('resources/*/*.list.ts')
+    globSync('resources/*/*/*.list.ts')
       .toSorted()
       .map((file): Promise<object> => import(resolve(file))),
   )),

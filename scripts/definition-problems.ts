@@ -68,14 +68,15 @@ const unlisted = (sources: Sources, pattern: RegExp, form: RegExp, what: string)
 /** Names messages of a kind that no domain names: people could not choose whether they want them. */
 const unnamedKinds = (sources: Sources, { domains }: Definitions): string[] => {
   const kinds = new Set(domains.flatMap(({ notices = {} }) => Object.keys(notices)))
-  return filesOf(sources, /^resources\/[^/]+\/[^/]+\.messages\.ts$/).flatMap(([path, text]) =>
-    [...text.matchAll(/^ {2}name: '([\w.]+)'/gm)]
-      .map(([, name = '']) => name)
-      .filter(name => !kinds.has(kindOfMessage(name)))
-      .map(
-        name =>
-          `${path}: no manifest names the kind of ${name} (notices: { ${kindOfMessage(name)}: { en, zh } })`,
-      ),
+  return filesOf(sources, /^resources\/(?:[^/]+\/){2}[^/]+\.messages\.ts$/).flatMap(
+    ([path, text]) =>
+      [...text.matchAll(/^ {2}name: '([\w.]+)'/gm)]
+        .map(([, name = '']) => name)
+        .filter(name => !kinds.has(kindOfMessage(name)))
+        .map(
+          name =>
+            `${path}: no manifest names the kind of ${name} (notices: { ${kindOfMessage(name)}: { en, zh } })`,
+        ),
   )
 }
 
@@ -161,8 +162,17 @@ export const definitionProblems = (sources: Sources, definitions: Definitions): 
   const { resources, pages, rules } = definitions
   const server = /^server\/(?:engine|domain)\/.*\.ts$/
   return [
-    ...unregistered(sources, /^resources\/[^/]+\/[^/]+\.resource\.ts$/, 'resources/index.ts'),
-    ...unregistered(sources, /^resources\/[^/]+\/[^/]+\.rules\.ts$/, 'server/rules.ts', manifests),
+    ...unregistered(
+      sources,
+      /^resources\/(?:[^/]+\/){2}[^/]+\.resource\.ts$/,
+      'resources/index.ts',
+    ),
+    ...unregistered(
+      sources,
+      /^resources\/(?:[^/]+\/){2}[^/]+\.rules\.ts$/,
+      'server/rules.ts',
+      manifests,
+    ),
     ...unregistered(sources, /^server\/domain\/[^/]+\/index\.ts$/, 'server/domains.ts'),
     ...unregistered(sources, /^custom-pages\/(?:.*\/)?pages\.ts$/, 'custom-pages/index.ts'),
     ...unlisted(sources, server, /export const (\w+): TaskHandler\b/g, 'task'),

@@ -41,9 +41,9 @@ describe('the library of the guides', () => {
     try {
       const [{ book, loan, fine }, { libraryPages = [] }, { library }] = [
         {
-          ...(await overlay.read<AnyResource>('resources/book/book.resource.ts')),
-          ...(await overlay.read<AnyResource>('resources/loan/loan.resource.ts')),
-          ...(await overlay.read<AnyResource>('resources/fine/fine.resource.ts')),
+          ...(await overlay.read<AnyResource>('resources/library/book/book.resource.ts')),
+          ...(await overlay.read<AnyResource>('resources/library/loan/loan.resource.ts')),
+          ...(await overlay.read<AnyResource>('resources/library/fine/fine.resource.ts')),
         },
         await overlay.read<readonly PageDefinition[]>('custom-pages/library/pages.ts'),
         await overlay.read<Domain>('server/domain/library/index.ts'),

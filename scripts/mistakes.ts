@@ -10,8 +10,8 @@ export interface Mistake {
   readonly said: string
 }
 
-const book = 'resources/book/book.resource.ts'
-const loan = 'resources/loan/loan.resource.ts'
+const book = 'resources/library/book/book.resource.ts'
+const loan = 'resources/library/loan/loan.resource.ts'
 const worth = (more: string) =>
   [
     '    price: money(',
@@ -41,7 +41,7 @@ export const definitionMistakes: readonly Mistake[] = [
         '',
       ],
     ],
-    said: 'resources/loan/loan.rules.ts is in none of server/rules.ts',
+    said: 'resources/library/loan/loan.rules.ts is in none of server/rules.ts',
   },
   {
     name: 'a field that nothing computes',

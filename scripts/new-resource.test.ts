@@ -14,7 +14,7 @@ it('writes a folder and its line in the registry, both in the format that the ch
     execFileSync(process.execPath, [resolve('scripts/new-resource.ts'), 'taskTemplate'], {
       cwd: at,
     })
-    const resourceFile = 'resources/task-template/taskTemplate.resource.ts'
+    const resourceFile = 'resources/tasks/task-template/taskTemplate.resource.ts'
     const registry = readFileSync(join(at, 'resources/index.ts'), 'utf8')
     expect(registry).toContain(
       "import { taskTemplate } from './task-template/taskTemplate.resource.ts'\n",

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { automation } from '../../resources/automation/automation.resource.ts'
+import { automation } from '../../resources/automations/automation/automation.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { Empty, Page } from '../../src/ui/parts/index.ts'

@@ -3,7 +3,10 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { canDo } from '../../src/access/index.ts'
-import { changeEvents, type ChangeEvent } from '../../resources/automation/automation.options.ts'
+import {
+  changeEvents,
+  type ChangeEvent,
+} from '../../resources/automations/automation/automation.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAccess, useFindResource } from '../../src/ui/context.tsx'
 import { linkTo } from '../../src/ui/links.ts'

@@ -5,8 +5,11 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { tryAutomation, type AutomationTrial } from '../../resources/automation/automation.calls.ts'
-import { subjectOf } from '../../resources/automation/automation.parts.ts'
+import {
+  tryAutomation,
+  type AutomationTrial,
+} from '../../resources/automations/automation/automation.calls.ts'
+import { subjectOf } from '../../resources/automations/automation/automation.parts.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu, useFindResource } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'

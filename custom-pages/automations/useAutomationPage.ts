@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import {
   automation as automationDef,
   type Automation,
-} from '../../resources/automation/automation.resource.ts'
+} from '../../resources/automations/automation/automation.resource.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
 import { someText, usePageState } from '../../src/ui/usePageState.ts'
 

@@ -4,8 +4,11 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { type BookableLesson, type OwnBooking } from '../../resources/booking/booking.calls.ts'
-import { bookingStates } from '../../resources/booking/booking.options.ts'
+import {
+  type BookableLesson,
+  type OwnBooking,
+} from '../../resources/booking/booking/booking.calls.ts'
+import { bookingStates } from '../../resources/booking/booking/booking.options.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { ownTexts } from './own.texts.ts'

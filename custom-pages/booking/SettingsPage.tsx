@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { bookingPolicy } from '../../resources/booking-policy/bookingPolicy.resource.ts'
+import { bookingPolicy } from '../../resources/booking/booking-policy/bookingPolicy.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { OnlyRecord } from '../../src/ui/form/OnlyRecord.tsx'
 import { Page } from '../../src/ui/parts/index.ts'

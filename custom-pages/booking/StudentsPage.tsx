@@ -9,7 +9,10 @@ import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { can } from '../../src/access/index.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { makeBookingLink, revokeBookingLinks } from '../../resources/booking/booking.calls.ts'
+import {
+  makeBookingLink,
+  revokeBookingLinks,
+} from '../../resources/booking/booking/booking.calls.ts'
 import { boolean, defineAction, integer, reference } from '../../src/schema/index.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { ActionDialog } from '../../src/ui/list/bulk/ActionDialog.tsx'

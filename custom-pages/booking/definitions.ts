@@ -1,8 +1,8 @@
-import { booking } from '../../resources/booking/booking.resource.ts'
-import { course } from '../../resources/course/course.resource.ts'
-import { lesson } from '../../resources/lesson/lesson.resource.ts'
-import { student } from '../../resources/student/student.resource.ts'
-import { teacher } from '../../resources/teacher/teacher.resource.ts'
+import { booking } from '../../resources/booking/booking/booking.resource.ts'
+import { course } from '../../resources/classes/course/course.resource.ts'
+import { lesson } from '../../resources/scheduling/lesson/lesson.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
+import { teacher } from '../../resources/people/teacher/teacher.resource.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 
 /*

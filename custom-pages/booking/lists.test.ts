@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { booking } from '../../resources/booking/booking.resource.ts'
-import { lesson } from '../../resources/lesson/lesson.resource.ts'
+import { booking } from '../../resources/booking/booking/booking.resource.ts'
+import { lesson } from '../../resources/scheduling/lesson/lesson.resource.ts'
 import { bookLesson } from './definitions.ts'
 
 it('lessons begin with what is next, bookings with the newest', () => {

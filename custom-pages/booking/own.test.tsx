@@ -5,7 +5,7 @@ import {
   renameSelf,
   type BookableLesson,
   type OwnBookings,
-} from '../../resources/booking/booking.calls.ts'
+} from '../../resources/booking/booking/booking.calls.ts'
 import { press, showPage, type } from '../../tests/support/ways-bench.tsx'
 import { OwnPage } from './OwnPage.tsx'
 

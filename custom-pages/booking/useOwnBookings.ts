@@ -11,7 +11,7 @@ import {
   ownBookings,
   renameSelf,
   type BookableLesson,
-} from '../../resources/booking/booking.calls.ts'
+} from '../../resources/booking/booking/booking.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { localDay } from '../../src/ui/parts/fields/localTime.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { course } from '../../resources/course/course.resource.ts'
+import { course } from '../../resources/classes/course/course.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { titleOf } from '../../src/schema/derive.ts'
 import type { AnyRecord, AnyResource } from '../../src/schema/resource.ts'

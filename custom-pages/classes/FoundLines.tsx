@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useTexts } from '../../src/i18n/texts.ts'
-import type { LineFound } from '../../resources/course/course.calls.ts'
+import type { LineFound } from '../../resources/classes/course/course.calls.ts'
 import { manageTexts } from './manage.texts.ts'
 import type { AddPeople } from './useAddPeople.ts'
 

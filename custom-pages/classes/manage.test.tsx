@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { course } from '../../resources/course/course.resource.ts'
+import { course } from '../../resources/classes/course/course.resource.ts'
 import { recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
 import type { AnyCall as Call } from '../../src/schema/call/index.ts'
-import type { ScheduleSlot } from '../../resources/lesson/scheduling.calls.ts'
+import type { ScheduleSlot } from '../../resources/scheduling/scheduling.calls.ts'
 import {
   addPeople,
   classEvents,
   copyClass,
   findPeople,
   type ClassCopy,
-} from '../../resources/course/course.calls.ts'
+} from '../../resources/classes/course/course.calls.ts'
 import { emptyRecord } from '../../src/schema/index.ts'
 import { ClassEventPage } from './ClassEventPage.tsx'
 import { ClassManagePage } from './ClassManagePage.tsx'

@@ -8,7 +8,7 @@ import {
   type AddedPerson,
   type LineFound,
   type PersonRef,
-} from '../../resources/course/course.calls.ts'
+} from '../../resources/classes/course/course.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { classEvents } from '../../resources/course/course.calls.ts'
+import { classEvents } from '../../resources/classes/course/course.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 
 /** What happened to a class, newest first; older ones on request. */

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
-import { lesson } from '../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../resources/scheduling/lesson/lesson.resource.ts'
 import { canDo } from '../../src/access/index.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
@@ -11,7 +11,7 @@ import {
   type ClassCopy,
   type CopyLessonsAnswer,
   type LessonsWanted,
-} from '../../resources/course/course.calls.ts'
+} from '../../resources/classes/course/course.calls.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'

@@ -1,6 +1,6 @@
 import { useGetList, type RaRecord } from 'react-admin'
 import { useState } from 'react'
-import type { CourseMember } from '../../resources/course-member/courseMember.resource.ts'
+import type { CourseMember } from '../../resources/classes/course-member/courseMember.resource.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { defaultPageSize } from '../../src/ui/pager/pages.ts'
 import { useDebounced } from '../../src/ui/parts/useDebounced.ts'

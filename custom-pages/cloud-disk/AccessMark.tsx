@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box'
-import { sharingStates, type SharingState } from '../../resources/disk-node/diskNode.options.ts'
+import {
+  sharingStates,
+  type SharingState,
+} from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { Icon, type IconName } from '../../src/ui/parts/icons.tsx'
 import type { ToneName } from '../../src/ui/theme/tokens.ts'

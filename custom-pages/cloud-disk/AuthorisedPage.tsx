@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { exportAuthorised } from '../../resources/disk-grant/sharing.calls.ts'
+import { exportAuthorised } from '../../resources/cloud-disk/sharing.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { Page } from '../../src/ui/parts/Page.tsx'

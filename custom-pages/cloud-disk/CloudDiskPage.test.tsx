@@ -5,13 +5,13 @@ import {
   listFolder,
   searchNodes,
   type NodeView,
-} from '../../resources/disk-node/disk.calls.ts'
+} from '../../resources/cloud-disk/disk.calls.ts'
 import {
   createFolder,
   deleteNodes,
   moveNodes,
   renameNode,
-} from '../../resources/disk-node/diskWrite.calls.ts'
+} from '../../resources/cloud-disk/diskWrite.calls.ts'
 import { askOf, answerTo, type Answers } from '../../tests/support/ask.ts'
 import { press, showPage, type } from '../../tests/support/ways-bench.tsx'
 import { CloudDiskPage } from './CloudDiskPage.tsx'

@@ -1,5 +1,5 @@
 import { useTexts } from '../../src/i18n/texts.ts'
-import type { NodeSort } from '../../resources/disk-node/diskNode.options.ts'
+import type { NodeSort } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 import { diskTexts } from './disk.texts.ts'
 import type { DiskScreen } from './useDiskScreen.ts'

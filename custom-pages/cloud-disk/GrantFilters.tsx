@@ -1,4 +1,4 @@
-import { granteeTypes } from '../../resources/disk-node/diskNode.options.ts'
+import { granteeTypes } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'

@@ -4,8 +4,11 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import type { GrantView } from '../../resources/disk-grant/sharing.calls.ts'
-import { granteeTypes, type GranteeType } from '../../resources/disk-node/diskNode.options.ts'
+import type { GrantView } from '../../resources/cloud-disk/sharing.calls.ts'
+import {
+  granteeTypes,
+  type GranteeType,
+} from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { Icon, type IconName } from '../../src/ui/parts/icons.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
-import type { AuthorisedResource } from '../../resources/disk-grant/sharing.calls.ts'
+import type { AuthorisedResource } from '../../resources/cloud-disk/sharing.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { authorisedTexts } from './authorised.texts.ts'

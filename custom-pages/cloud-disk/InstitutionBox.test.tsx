@@ -4,7 +4,7 @@ import {
   findInstitution,
   nodeGrants,
   shareNodes,
-} from '../../resources/disk-grant/sharing.calls.ts'
+} from '../../resources/cloud-disk/sharing.calls.ts'
 import { answerTo, askOf } from '../../tests/support/ask.ts'
 import { press, showPage, type } from '../../tests/support/ways-bench.tsx'
 import type { DiskDialogProps } from './DiskDialogs.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { storageSpace } from '../../resources/disk-node/storage.calls.ts'
-import { gigabyte } from '../../resources/disk-node/diskNode.options.ts'
+import { storageSpace } from '../../resources/cloud-disk/storage.calls.ts'
+import { gigabyte } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { can } from '../../src/access/index.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'

@@ -5,7 +5,7 @@ import {
   previewNode,
   type DiskPreview,
   type PreviewFailure,
-} from '../../resources/disk-node/preview.calls.ts'
+} from '../../resources/cloud-disk/preview.calls.ts'
 import { answerTo, askOf, type Answers } from '../../tests/support/ask.ts'
 import { showPage } from '../../tests/support/ways-bench.tsx'
 import { keysOf } from '../../src/schema/keysOf.ts'

@@ -6,7 +6,7 @@ import type {
   DiskPreview,
   PagesPreview,
   TextPreview,
-} from '../../resources/disk-node/preview.calls.ts'
+} from '../../resources/cloud-disk/preview.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { EncodingSelect } from '../../src/ui/parts/EncodingSelect.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import type { DiskView } from '../../resources/disk-node/disk.calls.ts'
+import type { DiskView } from '../../resources/cloud-disk/disk.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { diskSizeText } from './diskSize.ts'
 import { diskTexts } from './disk.texts.ts'

@@ -8,7 +8,10 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { granteeTypes, type GranteeType } from '../../resources/disk-node/diskNode.options.ts'
+import {
+  granteeTypes,
+  type GranteeType,
+} from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'

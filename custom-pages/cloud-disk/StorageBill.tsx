@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { storageBilling } from '../../resources/bill/billing.calls.ts'
+import { storageBilling } from '../../resources/billing/billing.calls.ts'
 import { texts, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { dayText } from '../../src/ui/parts/fields/time.ts'

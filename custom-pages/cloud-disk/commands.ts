@@ -1,4 +1,4 @@
-import type { DiskAbilities } from '../../resources/disk-node/disk.calls.ts'
+import type { DiskAbilities } from '../../resources/cloud-disk/disk.calls.ts'
 import type { IconName } from '../../src/ui/parts/icons.tsx'
 import type { Entry } from './entries.ts'
 import type { diskWorkTexts } from './work.texts.ts'

@@ -2,14 +2,14 @@ import type {
   ReceivedNode,
   ReceivedShare,
   SharedNode,
-} from '../../resources/disk-grant/sharing.calls.ts'
+} from '../../resources/cloud-disk/sharing.calls.ts'
 import type {
   Crumb,
   FoundNode,
   NodeView,
   TrashedNode,
-} from '../../resources/disk-node/disk.calls.ts'
-import type { SharingState } from '../../resources/disk-node/diskNode.options.ts'
+} from '../../resources/cloud-disk/disk.calls.ts'
+import type { SharingState } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 
 /** A folder or file as the screen shows it, wherever it comes from. */
 export interface Entry {

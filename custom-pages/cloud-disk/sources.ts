@@ -2,14 +2,14 @@ import {
   listReceived,
   receivedShares,
   sharedWithMe,
-} from '../../resources/disk-grant/sharing.calls.ts'
+} from '../../resources/cloud-disk/sharing.calls.ts'
 import {
   listFolder,
   listTrash,
   searchNodes,
   type Crumb,
   type DiskAbilities,
-} from '../../resources/disk-node/disk.calls.ts'
+} from '../../resources/cloud-disk/disk.calls.ts'
 import type { EduProvider, RequestOptions } from '../../src/protocol/provider.ts'
 import {
   entryOfHit,

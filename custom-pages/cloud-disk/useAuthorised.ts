@@ -5,8 +5,8 @@ import {
   receivedShares,
   sharedWithMe,
   soonDays,
-} from '../../resources/disk-grant/sharing.calls.ts'
-import { granteeTypes } from '../../resources/disk-node/diskNode.options.ts'
+} from '../../resources/cloud-disk/sharing.calls.ts'
+import { granteeTypes } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { diskKey } from './useDisks.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { can } from '../../src/access/index.ts'
-import type { DiskAbilities } from '../../resources/disk-node/disk.calls.ts'
+import type { DiskAbilities } from '../../resources/cloud-disk/disk.calls.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 import type { Entry } from './entries.ts'
 import { sourceNameOf } from './sources.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { nodeSorts, type NodeSort } from '../../resources/disk-node/diskNode.options.ts'
+import { nodeSorts, type NodeSort } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 
 /** Where in the disks the screen is: everything of it stands in the address, so that back, reload and a shared link show the same. */

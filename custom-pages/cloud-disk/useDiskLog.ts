@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { diskDeeds } from '../../resources/disk-node/diskNode.options.ts'
-import { diskLog } from '../../resources/disk-node/storage.calls.ts'
+import { diskDeeds } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
+import { diskLog } from '../../resources/cloud-disk/storage.calls.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { diskKey } from './useDisks.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useMemo } from 'react'
-import { linkReceived, linkReceivedZip } from '../../resources/disk-grant/sharing.calls.ts'
-import { linkNode, linkZip } from '../../resources/disk-node/disk.calls.ts'
-import { maxSelectedNodes } from '../../resources/disk-node/diskNode.options.ts'
+import { linkReceived, linkReceivedZip } from '../../resources/cloud-disk/sharing.calls.ts'
+import { linkNode, linkZip } from '../../resources/cloud-disk/disk.calls.ts'
+import { maxSelectedNodes } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import {
   copyNodes,
   deleteNodes,
@@ -12,7 +12,7 @@ import {
   purgeNodes,
   restoreNodes,
   type NodesWritten,
-} from '../../resources/disk-node/diskWrite.calls.ts'
+} from '../../resources/cloud-disk/diskWrite.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'

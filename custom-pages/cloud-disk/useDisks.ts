@@ -4,7 +4,7 @@ import {
   openDisks,
   type DiskHome,
   type DiskView,
-} from '../../resources/disk-node/disk.calls.ts'
+} from '../../resources/cloud-disk/disk.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import type { EduProvider, RequestOptions } from '../../src/protocol/provider.ts'
 import { useEdu } from '../../src/ui/context.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listFolder } from '../../resources/disk-node/disk.calls.ts'
+import { listFolder } from '../../resources/cloud-disk/disk.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { diskKey } from './useDisks.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { findInstitution, shareNodes } from '../../resources/disk-grant/sharing.calls.ts'
-import type { GranteeType } from '../../resources/disk-node/diskNode.options.ts'
+import { findInstitution, shareNodes } from '../../resources/cloud-disk/sharing.calls.ts'
+import type { GranteeType } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { nodeFacts } from '../../resources/disk-node/disk.calls.ts'
+import { nodeFacts } from '../../resources/cloud-disk/disk.calls.ts'
 import {
   makePreview,
   previewNode,
   previewReceived,
   type DiskPreview,
-} from '../../resources/disk-node/preview.calls.ts'
+} from '../../resources/cloud-disk/preview.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { entryOfNode, type Entry } from './entries.ts'
 import { diskKey } from './useDisks.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { renameNode } from '../../resources/disk-node/diskWrite.calls.ts'
+import { renameNode } from '../../resources/cloud-disk/diskWrite.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkNames } from '../../resources/disk-node/disk.calls.ts'
-import { nodeNameCode } from '../../resources/disk-node/nodeName.ts'
+import { checkNames } from '../../resources/cloud-disk/disk.calls.ts'
+import { nodeNameCode } from '../../resources/cloud-disk/disk-node/nodeName.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useUploads } from '../../src/ui/uploads/useUploads.ts'
 import { useTellDone } from './useDiskWork.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { changeGrants, nodeGrants, revokeGrants } from '../../resources/disk-grant/sharing.calls.ts'
+import { changeGrants, nodeGrants, revokeGrants } from '../../resources/cloud-disk/sharing.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { openTeacherDisk, teacherDisks } from '../../resources/disk-node/disk.calls.ts'
-import type { RetentionPeriod } from '../../resources/disk-node/diskNode.options.ts'
+import { openTeacherDisk, teacherDisks } from '../../resources/cloud-disk/disk.calls.ts'
+import type { RetentionPeriod } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import {
   changeStorageLimits,
   storageSpace,
   type StorageSpace,
-} from '../../resources/disk-node/storage.calls.ts'
+} from '../../resources/cloud-disk/storage.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'

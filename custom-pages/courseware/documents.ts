@@ -2,7 +2,7 @@ import {
   coursewareTypes,
   maxCoursewareMB,
   minCoursewareBytes,
-} from '../../resources/courseware/courseware.options.ts'
+} from '../../resources/courseware/courseware/courseware.options.ts'
 
 /** What is wrong with a file that was chosen as courseware. */
 export type DocumentProblem = 'type' | 'empty' | 'small' | 'large'

@@ -9,7 +9,7 @@ import {
   clientSystems,
   type ClassroomClient,
   type ClientSystem,
-} from '../../resources/course-invitation/joining.calls.ts'
+} from '../../resources/joining/joining.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { useEdu } from '../../src/ui/context.tsx'

@@ -1,5 +1,5 @@
 import { useTexts } from '../../src/i18n/texts.ts'
-import { joinClassroom, type DoorLesson } from '../../resources/course-invitation/joining.calls.ts'
+import { joinClassroom, type DoorLesson } from '../../resources/joining/joining.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { CodeField } from '../../src/ui/auth-forms/CodeField.tsx'
 import { ContactField } from '../../src/ui/auth-forms/ContactField.tsx'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '../../tests/support/ways-bench.tsx'
 import type { EduProvider } from '../../src/protocol/provider.ts'
-import type { ClassroomClient } from '../../resources/course-invitation/joining.calls.ts'
+import type { ClassroomClient } from '../../resources/joining/joining.calls.ts'
 import { DownloadPage } from './DownloadPage.tsx'
 import { systemOf } from './systemOf.ts'
 

@@ -11,7 +11,7 @@ import {
   invitationForMe,
   joinClassroom,
   type ClassAtDoor,
-} from '../../resources/course-invitation/joining.calls.ts'
+} from '../../resources/joining/joining.calls.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 

@@ -1,4 +1,4 @@
-import type { ClientSystem } from '../../resources/course-invitation/joining.calls.ts'
+import type { ClientSystem } from '../../resources/joining/joining.calls.ts'
 
 /**
  * The system of a device by what its browser says of itself; undefined where it is none of ours. An iPad says that it is a Mac, but has more

@@ -9,7 +9,7 @@ import {
   invitationForMe,
   type InvitationAtDoor,
   type Joined,
-} from '../../resources/course-invitation/joining.calls.ts'
+} from '../../resources/joining/joining.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useShell } from '../../src/ui/shell/context.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { enterLesson, type OwnWayIn } from '../../resources/course-invitation/joining.calls.ts'
+import { enterLesson, type OwnWayIn } from '../../resources/joining/joining.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useShell } from '../../src/ui/shell/context.tsx'
 

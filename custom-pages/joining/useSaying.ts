@@ -1,5 +1,5 @@
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import type { WayIn } from '../../resources/course-invitation/joining.calls.ts'
+import type { WayIn } from '../../resources/joining/joining.calls.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { joiningTexts } from './joining.texts.ts'

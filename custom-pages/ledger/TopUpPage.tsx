@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'react-admin'
 import { useMemo } from 'react'
-import { ledgerTxn } from '../../resources/ledger-txn/ledgerTxn.resource.ts'
+import { ledgerTxn } from '../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { RegistryProvider, useAccess, usePages, useResources } from '../../src/ui/context.tsx'
 import { ListScreen } from '../../src/ui/list/ListScreen.tsx'

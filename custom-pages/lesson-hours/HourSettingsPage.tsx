@@ -3,9 +3,12 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useGetList, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { hourPackage } from '../../resources/hour-package/hourPackage.resource.ts'
-import { hourPolicy, type HourPolicy } from '../../resources/hour-policy/hourPolicy.resource.ts'
-import { ruleExamples, ruleWords } from '../../resources/hour-policy/hoursOfLesson.ts'
+import { hourPackage } from '../../resources/lesson-hours/hour-package/hourPackage.resource.ts'
+import {
+  hourPolicy,
+  type HourPolicy,
+} from '../../resources/lesson-hours/hour-policy/hourPolicy.resource.ts'
+import { ruleExamples, ruleWords } from '../../resources/lesson-hours/hour-policy/hoursOfLesson.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { Allowed } from '../../src/ui/Allowed.tsx'
 import { OnlyRecord } from '../../src/ui/form/OnlyRecord.tsx'

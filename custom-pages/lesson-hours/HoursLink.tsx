@@ -11,7 +11,7 @@ import {
   hourLinkDays,
   makeHoursLink,
   revokeHoursLinks,
-} from '../../resources/hour-entry/hours.calls.ts'
+} from '../../resources/lesson-hours/hours.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'

@@ -5,8 +5,8 @@ import type {
   HourLotView,
   HourMonth,
   StudentHours,
-} from '../../resources/hour-entry/hours.calls.ts'
-import { hourSources } from '../../resources/student/student.options.ts'
+} from '../../resources/lesson-hours/hours.calls.ts'
+import { hourSources } from '../../resources/people/student/student.options.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { timeFormat } from '../../src/schema/timeText.ts'
 import { Chart } from '../../src/ui/chart/Chart.tsx'

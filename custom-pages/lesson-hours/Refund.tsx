@@ -12,7 +12,7 @@ import {
   previewRefund,
   refundHours,
   type HourRefund,
-} from '../../resources/hour-entry/hourRefund.calls.ts'
+} from '../../resources/lesson-hours/hourRefund.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { LeaveQuestion } from '../../src/ui/form/LeaveQuestion.tsx'

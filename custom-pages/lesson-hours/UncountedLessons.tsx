@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { UncountedLesson } from '../../resources/hour-entry/hours.calls.ts'
+import type { UncountedLesson } from '../../resources/lesson-hours/hours.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { HourLine } from './HourLine.tsx'
 import { hoursTexts } from './hours.texts.ts'

@@ -4,7 +4,7 @@ import {
   ownHours,
   type CountingRule,
   type OwnHours,
-} from '../../resources/hour-entry/hours.calls.ts'
+} from '../../resources/lesson-hours/hours.calls.ts'
 import { createI18n } from '../../src/i18n/provider.ts'
 import { answerTo, asking } from '../../tests/support/ask.ts'
 import { refused, showPage } from '../../tests/support/ways-bench.tsx'

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { studentHours, type StudentHours } from '../../resources/hour-entry/hours.calls.ts'
+import { studentHours, type StudentHours } from '../../resources/lesson-hours/hours.calls.ts'
 import {
   previewRefund,
   refundHours,
   type RefundPreview,
-} from '../../resources/hour-entry/hourRefund.calls.ts'
+} from '../../resources/lesson-hours/hourRefund.calls.ts'
 import { createI18n } from '../../src/i18n/provider.ts'
 import { answerTo, asking } from '../../tests/support/ask.ts'
 import { press, refused, showPage, type } from '../../tests/support/ways-bench.tsx'

@@ -1,12 +1,12 @@
-import { attendanceStates } from '../../resources/attendance/attendance.options.ts'
-import { uncountedReasons } from '../../resources/hour-entry/hourEntry.options.ts'
+import { attendanceStates } from '../../resources/classroom/attendance/attendance.options.ts'
+import { uncountedReasons } from '../../resources/lesson-hours/hour-entry/hourEntry.options.ts'
 import type {
   CountingRule,
   HourEntryView,
   HourEvidence,
   UncountedLesson,
-} from '../../resources/hour-entry/hours.calls.ts'
-import { ruleWords } from '../../resources/hour-policy/hoursOfLesson.ts'
+} from '../../resources/lesson-hours/hours.calls.ts'
+import { ruleWords } from '../../resources/lesson-hours/hour-policy/hoursOfLesson.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { hoursTexts } from './hours.texts.ts'
 

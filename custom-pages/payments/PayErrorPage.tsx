@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, Navigate } from 'react-router-dom'
-import type { PaymentView } from '../../resources/payment/payment.calls.ts'
+import type { PaymentView } from '../../resources/payments/payment/payment.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'

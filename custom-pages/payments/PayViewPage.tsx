@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Navigate } from 'react-router-dom'
-import { payByNumber, type PaymentView } from '../../resources/payment/payment.calls.ts'
+import { payByNumber, type PaymentView } from '../../resources/payments/payment/payment.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
 import { useEdu } from '../../src/ui/context.tsx'

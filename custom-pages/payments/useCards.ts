@@ -5,7 +5,7 @@ import {
   payCards,
   removePayCard,
   type cardScreens,
-} from '../../resources/payment/cards.calls.ts'
+} from '../../resources/payments/cards.calls.ts'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'

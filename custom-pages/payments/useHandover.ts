@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PayStep, StartedPayment } from '../../resources/payment/payment.calls.ts'
+import type { PayStep, StartedPayment } from '../../resources/payments/payment/payment.calls.ts'
 
 /** Submits the form of a provider in this window. Its own script never runs: the content policy of the console allows none. */
 const submitForm = (html: string, holder: HTMLElement): void => {

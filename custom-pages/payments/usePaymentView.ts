@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { viewPayment, type PaymentView } from '../../resources/payment/payment.calls.ts'
+import { viewPayment, type PaymentView } from '../../resources/payments/payment/payment.calls.ts'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'

@@ -8,7 +8,7 @@ import {
   packages,
   planCodes,
   planFacts,
-} from '../../resources/plan-order/plans.options.ts'
+} from '../../resources/plans/plan-order/plans.options.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
 import { BuyFrame } from './BuyFrame.tsx'

@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { UsedPackage } from '../../resources/plan-order/plans.calls.ts'
-import { cancelRenewal, reactivate } from '../../resources/subscription/subscription.actions.ts'
-import { subscription } from '../../resources/subscription/subscription.resource.ts'
+import type { UsedPackage } from '../../resources/plans/plans.calls.ts'
+import {
+  cancelRenewal,
+  reactivate,
+} from '../../resources/plans/subscription/subscription.actions.ts'
+import { subscription } from '../../resources/plans/subscription/subscription.resource.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'

@@ -6,8 +6,8 @@ import {
   calculatePlan,
   upgradePlan,
   type Quote,
-} from '../../resources/plan-order/plans.calls.ts'
-import { minutesPack } from '../../resources/plan-order/plans.options.ts'
+} from '../../resources/plans/plans.calls.ts'
+import { minutesPack } from '../../resources/plans/plan-order/plans.options.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { offeredPlans, packageAndRight } from '../../resources/plan-order/plans.calls.ts'
+import { offeredPlans, packageAndRight } from '../../resources/plans/plans.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useShell } from '../../src/ui/shell/context.tsx'
 

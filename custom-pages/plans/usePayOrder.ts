@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { PayType } from '../../resources/ledger-txn/ledgerTxn.options.ts'
-import { rechargeOptions } from '../../resources/payment/payment.calls.ts'
+import type { PayType } from '../../resources/ledger/ledger-txn/ledgerTxn.options.ts'
+import { rechargeOptions } from '../../resources/payments/payment/payment.calls.ts'
 import {
   cancelOrder,
   orderRecord,
   payOrderByNo,
   type ToldOrder,
-} from '../../resources/plan-order/plans.calls.ts'
+} from '../../resources/plans/plans.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { useEdu } from '../../src/ui/context.tsx'

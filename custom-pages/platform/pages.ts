@@ -1,4 +1,4 @@
-import { platformHeading } from '../../resources/platform-institution/platform.options.ts'
+import { platformHeading } from '../../resources/platform/platform-institution/platform.options.ts'
 import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of the platform's operator; institutions and prices are lists of their resources. */

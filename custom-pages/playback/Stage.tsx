@@ -3,8 +3,11 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { PlayableRecording, RecordingPlay } from '../../resources/recording/recording.calls.ts'
-import { recordingFailures } from '../../resources/recording/recording.options.ts'
+import type {
+  PlayableRecording,
+  RecordingPlay,
+} from '../../resources/playback/recording/recording.calls.ts'
+import { recordingFailures } from '../../resources/playback/recording/recording.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { Empty } from '../../src/ui/parts/index.ts'

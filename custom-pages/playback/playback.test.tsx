@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openCourseSection } from '../../resources/course-video/courseVideo.calls.ts'
-import { playRecording, type RecordingPlay } from '../../resources/recording/recording.calls.ts'
-import { recordingStages } from '../../resources/recording/recording.options.ts'
-import { openSharedLink } from '../../resources/share-link/shareLink.calls.ts'
+import { openCourseSection } from '../../resources/recorded-courses/course-video/courseVideo.calls.ts'
+import {
+  playRecording,
+  type RecordingPlay,
+} from '../../resources/playback/recording/recording.calls.ts'
+import { recordingStages } from '../../resources/playback/recording/recording.options.ts'
+import { openSharedLink } from '../../resources/shared-links/share-link/shareLink.calls.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { asking } from '../../tests/support/ask.ts'
 import { refused, showPage } from '../../tests/support/ways-bench.tsx'

@@ -6,8 +6,8 @@ import {
   watchRecording,
   type PlayableRecording,
   type RecordingPlay,
-} from '../../resources/recording/recording.calls.ts'
-import { recording as recordingResource } from '../../resources/recording/recording.resource.ts'
+} from '../../resources/playback/recording/recording.calls.ts'
+import { recording as recordingResource } from '../../resources/playback/recording/recording.resource.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import type { PlayerSegment, Stretch } from '../../src/ui/player/timeline.ts'
 import { watermarkText } from '../../src/ui/player/watermarkText.ts'

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { openSharedLink, type SharedPlay } from '../../resources/share-link/shareLink.calls.ts'
+import {
+  openSharedLink,
+  type SharedPlay,
+} from '../../resources/shared-links/share-link/shareLink.calls.ts'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'

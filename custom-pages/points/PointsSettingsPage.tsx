@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { pointsPolicy } from '../../resources/points-policy/pointsPolicy.resource.ts'
+import { pointsPolicy } from '../../resources/points/points-policy/pointsPolicy.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { OnlyRecord } from '../../src/ui/form/OnlyRecord.tsx'
 import { Page } from '../../src/ui/parts/index.ts'

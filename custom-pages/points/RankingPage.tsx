@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { ResourceContextProvider } from 'react-admin'
-import { exportRanking } from '../../resources/points-entry/points.calls.ts'
+import { exportRanking } from '../../resources/points/points.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { Allowed } from '../../src/ui/Allowed.tsx'
 import { FileButton } from '../../src/ui/parts/FileButton.tsx'

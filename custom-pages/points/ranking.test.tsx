@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Ranking } from '../../resources/points-entry/points.calls.ts'
+import type { Ranking } from '../../resources/points/points.calls.ts'
 import { createI18n } from '../../src/i18n/provider.ts'
 import { showPage } from '../../tests/support/ways-bench.tsx'
 import { RankingPage } from './RankingPage.tsx'

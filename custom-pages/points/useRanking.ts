@@ -1,8 +1,4 @@
-import {
-  pointsRanking,
-  rankingPeriods,
-  rankingSums,
-} from '../../resources/points-entry/points.calls.ts'
+import { pointsRanking, rankingPeriods, rankingSums } from '../../resources/points/points.calls.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { localDay } from '../../src/ui/parts/fields/localTime.ts'

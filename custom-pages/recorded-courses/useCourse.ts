@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import {
   recordedCourse,
   type RecordedCourse,
-} from '../../resources/recorded-course/recordedCourse.resource.ts'
+} from '../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
 

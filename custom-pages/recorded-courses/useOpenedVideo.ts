@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import {
   openCourseSection,
   type OpenedSection,
-} from '../../resources/course-video/courseVideo.calls.ts'
+} from '../../resources/recorded-courses/course-video/courseVideo.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { videoSegments } from '../../src/ui/player/videoSegments.ts'
 

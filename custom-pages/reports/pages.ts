@@ -1,4 +1,4 @@
-import { reportViews } from '../../resources/report-link/report.options.ts'
+import { reportViews } from '../../resources/reports/report-link/report.options.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import type { CommentTemplate } from '../../resources/comment-template/commentTemplate.resource.ts'
-import { filledTemplate } from '../../resources/comment-template/placeholders.options.ts'
+import type { CommentTemplate } from '../../resources/reports/comment-template/commentTemplate.resource.ts'
+import { filledTemplate } from '../../resources/reports/comment-template/placeholders.options.ts'
 import {
   lessonComments,
   saveComment,
   type CommentedStudent,
-} from '../../resources/lesson-comment/comments.calls.ts'
+} from '../../resources/reports/comments.calls.ts'
 import { useLang } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'

@@ -5,14 +5,14 @@ import {
   isForTeacher,
   reportLinkDays,
   type ReportView,
-} from '../../resources/report-link/report.options.ts'
-import { reportLink } from '../../resources/report-link/reportLink.resource.ts'
+} from '../../resources/reports/report-link/report.options.ts'
+import { reportLink } from '../../resources/reports/report-link/reportLink.resource.ts'
 import {
   reportReceivers,
   sendReports,
   type ReportReceiver,
   type ReportResult,
-} from '../../resources/report-link/reports.calls.ts'
+} from '../../resources/reports/reports.calls.ts'
 import { addDays } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { localText } from '../../src/schema/timeText.ts'
-import type { Clash } from '../../resources/lesson/scheduling.calls.ts'
+import type { Clash } from '../../resources/scheduling/scheduling.calls.ts'
 import { zoneClockOf } from '../../src/ui/calendar/entry.ts'
 import { moveTexts } from './move.texts.ts'
 

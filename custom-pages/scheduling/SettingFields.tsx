@@ -6,16 +6,16 @@ import Select from '@mui/material/Select'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { lesson } from '../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../resources/scheduling/lesson/lesson.resource.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import {
   onOff,
   screenLayouts,
   seatAreas,
   soundModes,
-} from '../../resources/lesson/lesson.options.ts'
-import { videoDefinitions } from '../../resources/teacher/teaching.options.ts'
-import type { LessonSettings } from '../../resources/lesson/scheduling.calls.ts'
+} from '../../resources/scheduling/lesson/lesson.options.ts'
+import { videoDefinitions } from '../../resources/people/teacher/teaching.options.ts'
+import type { LessonSettings } from '../../resources/scheduling/scheduling.calls.ts'
 import type { Label } from '../../src/schema/label.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
 import { planTexts } from './plan.texts.ts'

@@ -1,4 +1,4 @@
-import type { Timetable, TimetableLesson } from '../../resources/lesson/timetable.calls.ts'
+import type { Timetable, TimetableLesson } from '../../resources/scheduling/timetable.calls.ts'
 import { zoneClockOf, type CalendarEntry } from '../../src/ui/calendar/entry.ts'
 
 const minute = 60_000

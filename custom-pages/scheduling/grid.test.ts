@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Timetable, TimetableLesson } from '../../resources/lesson/timetable.calls.ts'
+import type { Timetable, TimetableLesson } from '../../resources/scheduling/timetable.calls.ts'
 import { entriesOf, type TimetableEntry } from './entries.ts'
 import { entriesByDay, zoneClockOf } from '../../src/ui/calendar/entry.ts'
 import { lanesOf, dayPartsOf } from '../../src/ui/calendar/dayParts.ts'

@@ -1,4 +1,4 @@
-import { lesson } from '../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../resources/scheduling/lesson/lesson.resource.ts'
 
 /** The states of a lesson as its definition names and paints them. */
 export const { states: lessonStates } = lesson.fields.status.options

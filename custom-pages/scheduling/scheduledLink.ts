@@ -1,4 +1,4 @@
-import type { ScheduleSaved } from '../../resources/lesson/scheduling.calls.ts'
+import type { ScheduleSaved } from '../../resources/scheduling/scheduling.calls.ts'
 
 export const scheduledPageSize = 5
 

@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { everyone, recordProvider, refusal, showRecord } from '../../tests/support/record-bench.tsx'
-import { lesson as lessonDef } from '../../resources/lesson/lesson.resource.ts'
+import { lesson as lessonDef } from '../../resources/scheduling/lesson/lesson.resource.ts'
 import type { Access } from '../../src/access/index.ts'
 import type { AnyCall as Call } from '../../src/schema/call/index.ts'
 import {
@@ -13,13 +13,13 @@ import {
   type SchedulePlan,
   type SchedulePreview,
   type ScheduleSlot,
-} from '../../resources/lesson/scheduling.calls.ts'
+} from '../../resources/scheduling/scheduling.calls.ts'
 import {
   findTime,
   readTimetable,
   type TimetableLesson,
-} from '../../resources/lesson/timetable.calls.ts'
-import { enterLesson } from '../../resources/course-invitation/joining.calls.ts'
+} from '../../resources/scheduling/timetable.calls.ts'
+import { enterLesson } from '../../resources/joining/joining.calls.ts'
 import { forgetAll } from '../../src/ui/undo/session.ts'
 import { schedulingPages } from './pages.ts'
 import { ScheduledPage } from './ScheduledPage.tsx'

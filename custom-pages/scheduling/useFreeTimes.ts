@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { findTime, type FreeTimeQuestion } from '../../resources/lesson/timetable.calls.ts'
+import { findTime, type FreeTimeQuestion } from '../../resources/scheduling/timetable.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 
 /** Reads the next times when all of these people are free; reads nothing without people or classes. */

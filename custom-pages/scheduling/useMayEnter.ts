@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { enterLesson } from '../../resources/course-invitation/joining.calls.ts'
+import { enterLesson } from '../../resources/joining/joining.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import type { TimetableEntry } from './entries.ts'
 

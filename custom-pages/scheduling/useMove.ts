@@ -9,7 +9,7 @@ import {
   type LessonChanged,
   type LessonResult,
   type SeriesScope,
-} from '../../resources/lesson/scheduling.calls.ts'
+} from '../../resources/scheduling/scheduling.calls.ts'
 import { toInstant } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'

@@ -13,7 +13,7 @@ import {
   type SchedulePreview,
   type ScheduleSaved,
   type SlotChoice,
-} from '../../resources/lesson/scheduling.calls.ts'
+} from '../../resources/scheduling/scheduling.calls.ts'
 import { weekdayOf } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'

@@ -4,7 +4,7 @@ import {
   readTimetable,
   type Timetable,
   type TimetableQuestion,
-} from '../../resources/lesson/timetable.calls.ts'
+} from '../../resources/scheduling/timetable.calls.ts'
 import { isDate, isZone, toLocal } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { lessonDevices, lessonNetwork } from '../../resources/class-note/records.calls.ts'
+import { lessonDevices, lessonNetwork } from '../../resources/classroom/records.calls.ts'
 import type {
   LessonTimeline,
   TimelinePerson,
-} from '../../resources/supervise-record/supervision.calls.ts'
+} from '../../resources/supervision/supervision.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { Chart } from '../../src/ui/chart/Chart.tsx'
 import { ChartHead } from '../../src/ui/chart/ChartHead.tsx'

@@ -4,9 +4,9 @@ import { memo } from 'react'
 import type {
   LessonTimeline,
   TimelinePerson,
-} from '../../resources/supervise-record/supervision.calls.ts'
-import { attendanceRoles } from '../../resources/attendance/attendance.options.ts'
-import { gradeSpanMs } from '../../resources/lesson/network.options.ts'
+} from '../../resources/supervision/supervision.calls.ts'
+import { attendanceRoles } from '../../resources/classroom/attendance/attendance.options.ts'
+import { gradeSpanMs } from '../../resources/scheduling/lesson/network.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { gradeTones, roomHourOf } from './looks.ts'
 import { watchedLessonTexts } from './lesson.texts.ts'

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { alertKinds } from '../../resources/alert/alert.options.ts'
-import { superviseActs } from '../../resources/supervise-record/superviseRecord.options.ts'
+import { alertKinds } from '../../resources/supervision/alert/alert.options.ts'
+import { superviseActs } from '../../resources/supervision/supervise-record/superviseRecord.options.ts'
 import type {
   LessonTimeline,
   TimelineMoment,
-} from '../../resources/supervise-record/supervision.calls.ts'
+} from '../../resources/supervision/supervision.calls.ts'
 import type { Label } from '../../src/schema/label.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { roomHourOf } from './looks.ts'

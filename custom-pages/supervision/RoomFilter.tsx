@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { roomFilter } from '../../resources/supervise-record/supervision.calls.ts'
+import { roomFilter } from '../../resources/supervision/supervision.calls.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { addDays, dateOf, isDate, toInstant, toLocal } from '../../src/schema/zone.ts'
 import { ChoiceTool } from '../../src/ui/parts/ChoiceTool.tsx'

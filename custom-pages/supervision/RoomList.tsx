@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
-import type { Room } from '../../resources/supervise-record/supervision.calls.ts'
+import type { Room } from '../../resources/supervision/supervision.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { Room } from '../../resources/supervise-record/supervision.calls.ts'
+import type { Room } from '../../resources/supervision/supervision.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon, StatusDot } from '../../src/ui/parts/index.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { sentMessages } from '../../resources/supervise-record/acting.calls.ts'
+import { sentMessages } from '../../resources/supervision/acting.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { roomHourOf } from './looks.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { supervisionPolicy } from '../../resources/supervision-policy/supervisionPolicy.resource.ts'
+import { supervisionPolicy } from '../../resources/supervision/supervision-policy/supervisionPolicy.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { OnlyRecord } from '../../src/ui/form/OnlyRecord.tsx'
 import { Page } from '../../src/ui/parts/index.ts'

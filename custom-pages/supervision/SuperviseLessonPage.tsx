@@ -3,14 +3,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { alertKinds } from '../../resources/alert/alert.options.ts'
+import { alertKinds } from '../../resources/supervision/alert/alert.options.ts'
 import {
   callRight,
   captureRight,
   enterRight,
   messageRight,
-} from '../../resources/supervise-record/supervision.options.ts'
-import type { LessonTimeline } from '../../resources/supervise-record/supervision.calls.ts'
+} from '../../resources/supervision/supervise-record/supervision.options.ts'
+import type { LessonTimeline } from '../../resources/supervision/supervision.calls.ts'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'

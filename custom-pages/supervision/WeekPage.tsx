@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { alertKinds } from '../../resources/alert/alert.options.ts'
-import { superviseRecord } from '../../resources/supervise-record/superviseRecord.resource.ts'
+import { alertKinds } from '../../resources/supervision/alert/alert.options.ts'
+import { superviseRecord } from '../../resources/supervision/supervise-record/superviseRecord.resource.ts'
 import {
   supervisionWeek,
   type SupervisionWeek,
-} from '../../resources/supervise-record/supervision.calls.ts'
+} from '../../resources/supervision/supervision.calls.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { addDays, dateOf, isDate, toInstant, toLocal } from '../../src/schema/zone.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'

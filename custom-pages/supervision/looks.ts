@@ -1,8 +1,5 @@
-import type {
-  RoomAlert,
-  WatchedRoomState,
-} from '../../resources/supervise-record/supervision.calls.ts'
-import type { NetworkGrade } from '../../resources/lesson/network.options.ts'
+import type { RoomAlert, WatchedRoomState } from '../../resources/supervision/supervision.calls.ts'
+import type { NetworkGrade } from '../../resources/scheduling/lesson/network.options.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import { timeFormat } from '../../src/schema/timeText.ts'
 import { shownZone } from '../../src/ui/parts/fields/time.ts'

@@ -4,7 +4,7 @@ import {
   enterRight,
   messageRight,
   superviseRight,
-} from '../../resources/supervise-record/supervision.options.ts'
+} from '../../resources/supervision/supervise-record/supervision.options.ts'
 import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */

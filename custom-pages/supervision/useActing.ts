@@ -1,11 +1,11 @@
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
-import { alert } from '../../resources/alert/alert.resource.ts'
+import { alert } from '../../resources/supervision/alert/alert.resource.ts'
 import {
   callNextPerson,
   enterAsSupervisor,
   takePicture,
-} from '../../resources/supervise-record/acting.calls.ts'
+} from '../../resources/supervision/acting.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { watchedLessonTexts } from './lesson.texts.ts'

@@ -1,6 +1,10 @@
 import { useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
-import { alertKinds, alertNews, type AlertKind } from '../../resources/alert/alert.options.ts'
+import {
+  alertKinds,
+  alertNews,
+  type AlertKind,
+} from '../../resources/supervision/alert/alert.options.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { useNews } from '../../src/ui/news.tsx'
 import { supervisionTexts } from './supervision.texts.ts'

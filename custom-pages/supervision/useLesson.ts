@@ -4,7 +4,7 @@ import {
   lessonTimeline,
   watchLesson,
   type LessonTimeline,
-} from '../../resources/supervise-record/supervision.calls.ts'
+} from '../../resources/supervision/supervision.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useRoomNews } from './useRoomNews.ts'
 import { useVisible } from './useVisible.ts'

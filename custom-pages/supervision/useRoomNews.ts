@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { roomNews, roomsOfNews } from '../../resources/lesson/rooms.options.ts'
+import { roomNews, roomsOfNews } from '../../resources/scheduling/lesson/rooms.options.ts'
 import { useNews } from '../../src/ui/news.tsx'
 import { useVisible } from './useVisible.ts'
 

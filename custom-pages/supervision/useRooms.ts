@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import {
-  queryRooms,
-  roomFilter,
-  type Room,
-} from '../../resources/supervise-record/supervision.calls.ts'
-import { wallSizes } from '../../resources/supervise-record/supervision.options.ts'
+import { queryRooms, roomFilter, type Room } from '../../resources/supervision/supervision.calls.ts'
+import { wallSizes } from '../../resources/supervision/supervise-record/supervision.options.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { isPageSize } from '../../src/ui/pager/pages.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { PictureMark } from '../../resources/submission/taskFile.options.ts'
+import type { PictureMark } from '../../resources/tasks/submission/taskFile.options.ts'
 
 const percent = 100
 const origin = [0, 0] as const

@@ -4,7 +4,7 @@ import { ResourceContextProvider } from 'react-admin'
 import {
   exportStudentStatistics,
   exportTaskStatistics,
-} from '../../resources/class-task/classTask.calls.ts'
+} from '../../resources/tasks/class-task/classTask.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { Allowed } from '../../src/ui/Allowed.tsx'
 import { Pager } from '../../src/ui/pager/Pager.tsx'

@@ -1,19 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { studentStatistics, taskStatistics } from '../../resources/class-task/classTask.calls.ts'
+import {
+  studentStatistics,
+  taskStatistics,
+} from '../../resources/tasks/class-task/classTask.calls.ts'
 import {
   ownTask,
   ownTasks,
   submitOwnTask,
   type OwnTask,
   type OwnTaskPage,
-} from '../../resources/submission/ownTasks.calls.ts'
+} from '../../resources/tasks/ownTasks.calls.ts'
 import {
   markPicture,
   reviewPage,
   reviewSubmission,
   type ReviewPage as Reviewed,
-} from '../../resources/submission/review.calls.ts'
+} from '../../resources/tasks/review.calls.ts'
 import { refusal } from '../../tests/support/record-bench.tsx'
 import { showPage } from '../../tests/support/ways-bench.tsx'
 import { OwnTasksPage } from './own/OwnTasksPage.tsx'

@@ -5,7 +5,7 @@ import {
   type FigureList,
   type StudentFigures,
   type TaskFigures,
-} from '../../resources/class-task/classTask.calls.ts'
+} from '../../resources/tasks/class-task/classTask.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { dayOr, oneOf, someText, usePageState } from '../../src/ui/usePageState.ts'
 

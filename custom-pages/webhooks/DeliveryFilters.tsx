@@ -1,7 +1,10 @@
 import { useGetList, type RaRecord } from 'react-admin'
 import { canDo } from '../../src/access/index.ts'
-import { eventNames } from '../../resources/webhook/webhook.events.ts'
-import { webhook as webhookDef, type Webhook } from '../../resources/webhook/webhook.resource.ts'
+import { eventNames } from '../../resources/webhooks/webhook/webhook.events.ts'
+import {
+  webhook as webhookDef,
+  type Webhook,
+} from '../../resources/webhooks/webhook/webhook.resource.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { useAccess, useResources } from '../../src/ui/context.tsx'

@@ -4,9 +4,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { canDo } from '../../src/access/index.ts'
-import type { WebhookDelivery } from '../../resources/webhook/webhook.calls.ts'
-import { eventNames, subscriptionOf, testEvent } from '../../resources/webhook/webhook.events.ts'
-import type { DeliveryState } from '../../resources/webhook/webhook.options.ts'
+import type { WebhookDelivery } from '../../resources/webhooks/webhook/webhook.calls.ts'
+import {
+  eventNames,
+  subscriptionOf,
+  testEvent,
+} from '../../resources/webhooks/webhook/webhook.events.ts'
+import type { DeliveryState } from '../../resources/webhooks/webhook/webhook.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAccess, useFindResource } from '../../src/ui/context.tsx'
 import { linkTo } from '../../src/ui/links.ts'

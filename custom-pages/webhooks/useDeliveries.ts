@@ -1,9 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { resendDeliveries, webhookDeliveries } from '../../resources/webhook/webhook.calls.ts'
-import { deliveryStates } from '../../resources/webhook/webhook.options.ts'
-import { eventNames, type EventName } from '../../resources/webhook/webhook.events.ts'
-import { webhook as webhookDef, type Webhook } from '../../resources/webhook/webhook.resource.ts'
+import {
+  resendDeliveries,
+  webhookDeliveries,
+} from '../../resources/webhooks/webhook/webhook.calls.ts'
+import { deliveryStates } from '../../resources/webhooks/webhook/webhook.options.ts'
+import { eventNames, type EventName } from '../../resources/webhooks/webhook/webhook.events.ts'
+import {
+  webhook as webhookDef,
+  type Webhook,
+} from '../../resources/webhooks/webhook/webhook.resource.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { startOfDay } from '../../src/ui/parts/fields/localTime.ts'

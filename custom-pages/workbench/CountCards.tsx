@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
-import type { CountTile } from '../../resources/application/workbench.calls.ts'
+import type { CountTile } from '../../resources/workbench/workbench.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { moneyText } from '../../src/ui/parts/fields/figures.ts'
 import { cardLook, figureGrid } from './Section.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { workbenchDay } from '../../resources/application/workbench.calls.ts'
+import { workbenchDay } from '../../resources/workbench/workbench.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { minute } from '../../src/schema/durations.ts'
 import { useEdu } from '../../src/ui/context.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import type { SetupStep } from '../../resources/application/workbench.calls.ts'
+import type { SetupStep } from '../../resources/workbench/workbench.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
 import { cardLook, Section } from './Section.tsx'

@@ -5,7 +5,7 @@ import {
   workbenchTrend,
   type CountTile,
   type TrendPoint,
-} from '../../resources/application/workbench.calls.ts'
+} from '../../resources/workbench/workbench.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import { Chart } from '../../src/ui/chart/Chart.tsx'

@@ -1,4 +1,4 @@
-import type { WorkbenchDay } from '../../resources/application/workbench.calls.ts'
+import type { WorkbenchDay } from '../../resources/workbench/workbench.calls.ts'
 import { minute } from '../../src/schema/durations.ts'
 
 export interface DaySlot {

@@ -4,7 +4,7 @@ import {
   workbenchOverview,
   type Workbench,
   type WorkbenchTile,
-} from '../../resources/application/workbench.calls.ts'
+} from '../../resources/workbench/workbench.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 
 const queryKey = ['workbench']

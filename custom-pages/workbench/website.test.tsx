@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { refused, showPage } from '../../tests/support/ways-bench.tsx'
 import type { EduProvider } from '../../src/protocol/provider.ts'
-import type { WorkbenchTile } from '../../resources/application/workbench.calls.ts'
+import type { WorkbenchTile } from '../../resources/workbench/workbench.calls.ts'
 import { WebsitePage } from './WebsitePage.tsx'
 
 const tile: WorkbenchTile = {

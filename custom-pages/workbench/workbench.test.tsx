@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Access } from '../../src/access/index.ts'
-import type { Workbench } from '../../resources/application/workbench.calls.ts'
+import type { Workbench } from '../../resources/workbench/workbench.calls.ts'
 import { createI18n } from '../../src/i18n/provider.ts'
 import { showPage } from '../../tests/support/ways-bench.tsx'
 import { WorkbenchPage } from './WorkbenchPage.tsx'

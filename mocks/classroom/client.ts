@@ -7,7 +7,7 @@ import {
   type EventsAnswer,
   type LessonsAnswer,
   type LessonToHold,
-} from '../../resources/lesson/events.calls.ts'
+} from '../../resources/classroom/events.calls.ts'
 import { hashOf } from '../../server/platform/http/idempotency.ts'
 import { hmacOf } from '../../server/platform/http/signed.ts'
 

@@ -3,7 +3,7 @@ import {
   type ClassroomEvent,
   type EventsAnswer,
   type LessonToHold,
-} from '../../resources/lesson/events.calls.ts'
+} from '../../resources/classroom/events.calls.ts'
 import { playOf, type Arriving, type PlayOptions } from './play.ts'
 
 /** A call carries no more bytes than this. */

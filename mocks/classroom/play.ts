@@ -4,7 +4,7 @@ import type {
   ClassroomEvent,
   LessonToHold,
   RecordingStep,
-} from '../../resources/lesson/events.calls.ts'
+} from '../../resources/classroom/events.calls.ts'
 import { drawnPerson } from './picture.ts'
 import { browsers, chatLines, noteLines, systems } from './words.ts'
 import { minute, second } from '../../src/schema/durations.ts'

@@ -1,5 +1,5 @@
-import { automation } from '../../resources/automation/automation.resource.ts'
-import { examples } from '../../resources/automation/inputs/examples.ts'
+import { automation } from '../../resources/automations/automation/automation.resource.ts'
+import { examples } from '../../resources/automations/automation/inputs/examples.ts'
 import { createBatch } from '../../server/engine/records/batch.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import type { Seed } from '../../server/engine/seed.ts'

@@ -1,6 +1,6 @@
-import { priceVersion } from '../../resources/price-version/priceVersion.resource.ts'
-import { ratedItem } from '../../resources/rated-item/ratedItem.resource.ts'
-import type { UsageType } from '../../resources/ledger-txn/ledgerTxn.options.ts'
+import { priceVersion } from '../../resources/billing/price-version/priceVersion.resource.ts'
+import { ratedItem } from '../../resources/billing/rated-item/ratedItem.resource.ts'
+import type { UsageType } from '../../resources/ledger/ledger-txn/ledgerTxn.options.ts'
 import {
   billedGigabyte,
   grantMinutes,

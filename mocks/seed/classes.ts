@@ -1,15 +1,15 @@
 import { seededRng } from '../../src/schema/index.ts'
 import type { AnyResource, RecordOf } from '../../src/schema/resource.ts'
 import type { Rng } from '../../src/schema/kind.ts'
-import { course, type Course } from '../../resources/course/course.resource.ts'
+import { course, type Course } from '../../resources/classes/course/course.resource.ts'
 import {
   courseMember,
   type CourseMember,
-} from '../../resources/course-member/courseMember.resource.ts'
-import { dayOff, type DayOff } from '../../resources/day-off/dayOff.resource.ts'
-import { label } from '../../resources/label/label.resource.ts'
-import { student } from '../../resources/student/student.resource.ts'
-import { teacher } from '../../resources/teacher/teacher.resource.ts'
+} from '../../resources/classes/course-member/courseMember.resource.ts'
+import { dayOff, type DayOff } from '../../resources/scheduling/day-off/dayOff.resource.ts'
+import { label } from '../../resources/people/label/label.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
+import { teacher } from '../../resources/people/teacher/teacher.resource.ts'
 import { createBatch } from '../../server/engine/records/batch.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 import { startValues } from '../../server/engine/records/draft.ts'

@@ -3,7 +3,7 @@ import { countingDone } from '../../server/domain/classroom/events/countQueue.ts
 import { takeEvents } from '../../server/domain/classroom/events/intake.ts'
 import { lessonsToHold } from '../../server/domain/classroom/events/lessons.ts'
 import { teachingDb } from '../../server/domain/booking/teachingTables.ts'
-import type { LessonToHold } from '../../resources/lesson/events.calls.ts'
+import type { LessonToHold } from '../../resources/classroom/events.calls.ts'
 import { perform } from '../classroom/perform.ts'
 import { addDemoRecordings } from './playback.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { diskGrant } from '../../resources/disk-grant/diskGrant.resource.ts'
-import { diskNode } from '../../resources/disk-node/diskNode.resource.ts'
+import { diskGrant } from '../../resources/cloud-disk/disk-grant/diskGrant.resource.ts'
+import { diskNode } from '../../resources/cloud-disk/disk-node/diskNode.resource.ts'
 import { resources } from '../../resources/index.ts'
 import { cloudDisk } from '../../server/domain/cloud-disk/index.ts'
 import { contextsOf } from '../../server/domain/identity/index.ts'

@@ -1,5 +1,5 @@
-import { course } from '../../resources/course/course.resource.ts'
-import { courseware } from '../../resources/courseware/courseware.resource.ts'
+import { course } from '../../resources/classes/course/course.resource.ts'
+import { courseware } from '../../resources/courseware/courseware/courseware.resource.ts'
 import { imageKey } from '../../server/domain/courseware/pages.ts'
 import { keepPageTexts } from '../../server/domain/courseware/pageTexts.ts'
 import { fileKeyOf } from '../../server/engine/files/fileKey.ts'

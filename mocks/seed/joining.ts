@@ -1,4 +1,4 @@
-import { background } from '../../resources/background/background.resource.ts'
+import { background } from '../../resources/joining/background/background.resource.ts'
 import { fileKeyOf } from '../../server/engine/files/fileKey.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import type { Seed, SeedContext } from '../../server/engine/seed.ts'

@@ -1,4 +1,4 @@
-import { ledgerTxn } from '../../resources/ledger-txn/ledgerTxn.resource.ts'
+import { ledgerTxn } from '../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import {
   postTransactions,
   refundTransaction,

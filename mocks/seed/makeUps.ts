@@ -1,5 +1,5 @@
-import { attendance } from '../../resources/attendance/attendance.resource.ts'
-import { makeUp } from '../../resources/make-up/makeUp.resource.ts'
+import { attendance } from '../../resources/classroom/attendance/attendance.resource.ts'
+import { makeUp } from '../../resources/lesson-hours/make-up/makeUp.resource.ts'
 import { freeLessonsFor } from '../../server/domain/booking/index.ts'
 import { arrangeRight } from '../../server/domain/lesson-hours/index.ts'
 import { contextOf } from '../../server/engine/records/context.ts'

@@ -1,4 +1,4 @@
-import { recording } from '../../resources/recording/recording.resource.ts'
+import { recording } from '../../resources/playback/recording/recording.resource.ts'
 import type { Scope, StoreTx } from '../../server/platform/store/types.ts'
 import type { EnginePorts } from '../../server/engine/ports.ts'
 import { systemContexts } from '../../server/engine/records/system.ts'

@@ -1,5 +1,5 @@
-import { application } from '../../resources/application/application.resource.ts'
-import { website } from '../../resources/website/website.resource.ts'
+import { application } from '../../resources/workbench/application/application.resource.ts'
+import { website } from '../../resources/workbench/website/website.resource.ts'
 import { createBatch } from '../../server/engine/records/batch.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import type { Seed } from '../../server/engine/seed.ts'

@@ -75,10 +75,7 @@ export const stagesFor = (
   { path, entity, users = [] }: MutantPlace,
   tests: readonly string[],
 ): TestStage[] => {
-  const module = path
-    .split('/')
-    .slice(0, path.startsWith('resources/') ? 2 : 3)
-    .join('/')
+  const module = path.split('/').slice(0, 3).join('/')
   const name = module.split('/').at(-1) ?? ''
   const isNear = (test: string): boolean =>
     test.startsWith(`${folderOf(path)}/`) || test.startsWith(`${module}/`)

@@ -63,7 +63,11 @@ it('asks a leaf suite when something that it imports has changed, and a test tha
 
 it('names the resources and domains of a change', () => {
   expect(
-    chooseTests(['resources/booking-policy/policy.ts', 'custom-pages/points/Page.tsx'], sources, 1),
+    chooseTests(
+      ['resources/booking/booking-policy/policy.ts', 'custom-pages/points/Page.tsx'],
+      sources,
+      1,
+    ),
   ).toMatchObject({ resources: ['bookingPolicy'], domains: ['points'] })
 })
 

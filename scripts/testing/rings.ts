@@ -79,7 +79,7 @@ export const chooseTests = (
   quarter: Quarter,
 ): Choice => {
   const besides = changed.filter(path => !isKernel(path) || /\.(?:test|e2e)\.tsx?$/.test(path))
-  const domains = domainsOf(besides, sources)
+  const domains = domainsOf(besides)
   const resources = touchedResources(changed)
   const touchedNames = new Set([...domains, ...resources])
   const importers = importersIn(sources)

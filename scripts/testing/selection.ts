@@ -47,27 +47,24 @@ export const reachedFrom = (
 const camelCased = (folder: string): string =>
   folder.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const folderOf = (root: 'resources' | 'server/domain' | 'custom-pages', path: string) =>
-  path.startsWith(`${root}/`) ? /^([\w-]+)\//.exec(path.slice(root.length + 1))?.[1] : undefined
+const ofResource = /^resources\/[\w-]+\/([\w-]+)\//
+const ofRules = /^server\/domain\/[\w-]+\/rules\/(\w+)\.ts$/
+const ofDomain = /^(?:resources|server\/domain|custom-pages)\/([\w-]+)\//
 
-/** Names of the resources whose folders hold any of these paths: `resources/booking-policy/…` → `bookingPolicy`. */
+/** Names the resources of these paths: `resources/booking/booking-policy/…` → `bookingPolicy`. */
 export const touchedResources = (paths: readonly string[]): readonly string[] => [
-  ...new Set(paths.flatMap(path => folderOf('resources', path) ?? []).map(camelCased)),
+  ...new Set(
+    paths.flatMap(path => {
+      const folder = ofResource.exec(path)?.[1]
+      return folder === undefined ? (ofRules.exec(path)?.[1] ?? []) : camelCased(folder)
+    }),
+  ),
 ]
 
-/** The domains that changed files are of; a resource's rules belong to the domains whose files they import. */
-export const domainsOf = (changed: readonly string[], sources: Sources): readonly string[] => {
-  const besides = changed
-    .filter(path => path.startsWith('resources/'))
-    .flatMap(path => importsOf(path, sources.get(path) ?? ''))
-  return [
-    ...new Set(
-      [...changed, ...besides].flatMap(
-        path => folderOf('server/domain', path) ?? folderOf('custom-pages', path) ?? [],
-      ),
-    ),
-  ]
-}
+/** Names the domains of these paths: the folder has the same name in each room. */
+export const domainsOf = (changed: readonly string[]): readonly string[] => [
+  ...new Set(changed.flatMap(path => ofDomain.exec(path)?.[1] ?? [])),
+]
 
 /**
  * The test files that a change can break: those that load a changed file otherwise than by a registry, those of the domains that the files are of,
@@ -79,8 +76,12 @@ export const testsOfChange = (
   importers = importersIn(sources),
 ): readonly string[] => {
   const reached = reachedFrom(changed, importers)
-  const domains = domainsOf(changed, sources)
-  const folders = domains.flatMap(name => [`server/domain/${name}/`, `custom-pages/${name}/`])
+  const domains = domainsOf(changed)
+  const folders = domains.flatMap(name => [
+    `resources/${name}/`,
+    `server/domain/${name}/`,
+    `custom-pages/${name}/`,
+  ])
   const names = [...new Set([...touchedResources(changed), ...domains.map(camelCased)])]
   const address = new RegExp(`['"\`/](?:${names.join('|')})/[a-z]`)
   return [...sources]

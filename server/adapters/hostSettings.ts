@@ -1,5 +1,5 @@
 import type { Hosts } from '../../src/protocol/hosts.ts'
-import { clientSystems } from '../../resources/course-invitation/joining.calls.ts'
+import { clientSystems } from '../../resources/joining/joining.calls.ts'
 import { isWebAddress } from '../../src/schema/fields/url/index.ts'
 import { WrongSetting } from './wrongSetting.ts'
 

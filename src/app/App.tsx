@@ -86,7 +86,7 @@ const WireToasts = () => {
 
 const brand = currentBrand()
 const myInstitutions = async () => {
-  const { myAccount } = await import('../../resources/user/account.calls.ts')
+  const { myAccount } = await import('../../resources/identity/account.calls.ts')
   return (await dataProvider.ask(myAccount, {}, { silent: true, quiet: true })).institutions
 }
 

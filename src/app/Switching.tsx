@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { switchInstitution } from '../../resources/user/session.calls.ts'
+import { switchInstitution } from '../../resources/identity/session.calls.ts'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { dataProvider, owner, session } from './services.ts'
 

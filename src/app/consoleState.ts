@@ -22,8 +22,8 @@ export const consoleStateOf = ({
   plan: { code: school?.plan ?? '', label: planLabel(school?.plan ?? '') },
   calls: async () => {
     const [{ currencies, schoolPermission }, { listOrder, offeredPlans }] = await Promise.all([
-      import('../../resources/organization/organization.calls.ts'),
-      import('../../resources/plan-order/plans.calls.ts'),
+      import('../../resources/identity/organization/organization.calls.ts'),
+      import('../../resources/plans/plans.calls.ts'),
     ])
     return {
       currencies,

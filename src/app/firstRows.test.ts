@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { student } from '../../resources/student/student.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
 import type { Access } from '../access/index.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import type { ColumnChoice } from '../ui/list/columnChoice.ts'

@@ -55,7 +55,7 @@ export const operationLabels = {
  *
  * @example
  * export const loanDeeds = { writeOff: { en: 'Written off', zh: '核销' } } as const
- * declare module '../../src/protocol/operations.ts' {
+ * declare module './operations.ts' {
  *   interface DeclaredDeeds extends Readonly<typeof loanDeeds> {}
  * }
  */

@@ -39,7 +39,7 @@ export interface ScopeTerms {
  * export const loanScopes = {
  *   loans: { label: { en: 'Loans', zh: '借阅' }, right: 'loan.read' },
  * } as const
- * declare module '../../src/protocol/signing.ts' {
+ * declare module './signing.ts' {
  *   interface DeclaredScopes extends Readonly<typeof loanScopes> {}
  * }
  */

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import type { teacher } from '../../resources/teacher/teacher.resource.ts'
+import type { teacher } from '../../resources/people/teacher/teacher.resource.ts'
 import {
   boolean,
   choice,

@@ -1,4 +1,4 @@
-import { student } from '../../resources/student/student.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
 import type { Row } from '../../server/platform/ports.ts'
 import type { Scope, StoreTx } from '../../server/platform/store/types.ts'
 import { emptyRecord } from '../../src/schema/derive/fields.ts'

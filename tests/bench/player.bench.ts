@@ -1,7 +1,7 @@
 import { readdirSync, statSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { CourseCatalogue } from '../../resources/recorded-course/catalogue.calls.ts'
+import type { CourseCatalogue } from '../../resources/recorded-courses/catalogue.calls.ts'
 import { launch } from '../support/browser.ts'
 import { removeData, startServer } from '../support/server.ts'
 import { askServer, serverApi } from '../support/serverApi.ts'

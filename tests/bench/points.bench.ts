@@ -1,5 +1,5 @@
-import { reward } from '../../resources/reward/reward.resource.ts'
-import { teacher } from '../../resources/teacher/teacher.resource.ts'
+import { reward } from '../../resources/points/reward/reward.resource.ts'
+import { teacher } from '../../resources/people/teacher/teacher.resource.ts'
 import { tasksDone } from '../../server/engine/jobs/queue.ts'
 import { answerOf } from '../support/signedIn.ts'
 import { watched } from './beside.ts'

@@ -1,8 +1,12 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { registration } from '../../resources/registration/registration.resource.ts'
-import { seminar } from '../../resources/seminar/seminar.resource.ts'
-import { invitePath, publicSeminarId, seminarPaths } from '../../resources/seminar/paths.ts'
+import { registration } from '../../resources/seminars/registration/registration.resource.ts'
+import { seminar } from '../../resources/seminars/seminar/seminar.resource.ts'
+import {
+  invitePath,
+  publicSeminarId,
+  seminarPaths,
+} from '../../resources/seminars/seminar/paths.ts'
 import { postgresAnswers } from '../support/scratch.ts'
 import { launch } from '../support/browser.ts'
 import { openCold, type Opened } from './cold-page.ts'

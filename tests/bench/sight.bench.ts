@@ -1,5 +1,5 @@
-import { teacher } from '../../resources/teacher/teacher.resource.ts'
-import { student } from '../../resources/student/student.resource.ts'
+import { teacher } from '../../resources/people/teacher/teacher.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { launch, view } from '../support/browser.ts'
 import { openInProcess } from '../support/inProcess.ts'

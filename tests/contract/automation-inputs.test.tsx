@@ -1,15 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { recordProvider, showRecord } from '../support/record-bench.tsx'
-import { lesson } from '../../resources/lesson/lesson.resource.ts'
-import { student } from '../../resources/student/student.resource.ts'
-import { teacher } from '../../resources/teacher/teacher.resource.ts'
-import type { AutomationAction, Trigger } from '../../resources/automation/automation.options.ts'
-import { actionFields, triggerFields } from '../../resources/automation/automation.parts.ts'
-import { automation } from '../../resources/automation/automation.resource.ts'
-import { helps } from '../../resources/automation/inputs/helps.ts'
+import { lesson } from '../../resources/scheduling/lesson/lesson.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
+import { teacher } from '../../resources/people/teacher/teacher.resource.ts'
+import type {
+  AutomationAction,
+  Trigger,
+} from '../../resources/automations/automation/automation.options.ts'
+import {
+  actionFields,
+  triggerFields,
+} from '../../resources/automations/automation/automation.parts.ts'
+import { automation } from '../../resources/automations/automation/automation.resource.ts'
+import { helps } from '../../resources/automations/automation/inputs/helps.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import { automationTexts } from '../../resources/automation/automation.texts.ts'
+import { automationTexts } from '../../resources/automations/automation/automation.texts.ts'
 
 const t = automationTexts.en
 const kept = {

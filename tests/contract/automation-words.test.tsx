@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { nutshell, recordProvider, showRecord } from '../support/record-bench.tsx'
-import { student } from '../../resources/student/student.resource.ts'
-import { automation } from '../../resources/automation/automation.resource.ts'
-import { automationTexts } from '../../resources/automation/automation.texts.ts'
-import { ActionColumn } from '../../resources/automation/RuleColumns.tsx'
+import { student } from '../../resources/people/student/student.resource.ts'
+import { automation } from '../../resources/automations/automation/automation.resource.ts'
+import { automationTexts } from '../../resources/automations/automation/automation.texts.ts'
+import { ActionColumn } from '../../resources/automations/automation/RuleColumns.tsx'
 
 const notice = {
   ...nutshell,

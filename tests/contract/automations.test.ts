@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examples } from '../../resources/automation/inputs/examples.ts'
-import { student } from '../../resources/student/student.resource.ts'
+import { examples } from '../../resources/automations/automation/inputs/examples.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
 import { fieldOf } from '../../src/schema/index.ts'
 import { openAutomations, type TestAutomations } from '../support/automations.ts'
 import { stores } from '../support/stores.ts'

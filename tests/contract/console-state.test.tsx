@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { BindDialog } from '../../custom-pages/identity/account/BindDialog.tsx'
 import { PlanFacts } from '../../custom-pages/identity/institution/PlanFacts.tsx'
-import type { MyAccount } from '../../resources/user/account.calls.ts'
+import type { MyAccount } from '../../resources/identity/account.calls.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { useConsoleState } from '../../src/ui/console.tsx'
 import spec from '../spec/constants.json' with { type: 'json' }

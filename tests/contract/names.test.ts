@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import { label } from '../../resources/label/label.resource.ts'
+import { label } from '../../resources/people/label/label.resource.ts'
 import type { UndoTally } from '../../src/protocol/journal.ts'
 import { nameOfKey } from '../../src/schema/index.ts'
 import { rules } from '../../server/rules.ts'

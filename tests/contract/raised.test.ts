@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { errors as factories } from '../../server/platform/errors/errors.ts'
 import { codesOf } from '../../server/engine/imports/rowCodes.ts'
-import { student } from '../../resources/student/student.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { Fault } from '../../server/platform/errors/fault.ts'
 import errors from '../spec/errors.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { addShippedRoles } from '../../server/domain/identity/institutions/shippedRoles.ts'
-import { label as tag } from '../../resources/label/label.resource.ts'
+import { label as tag } from '../../resources/people/label/label.resource.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 

@@ -1,13 +1,13 @@
 import { imageTypes } from '../../server/engine/files/upload.ts'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import { recordingStates, seatAreas } from '../../resources/lesson/lesson.options.ts'
+import { recordingStates, seatAreas } from '../../resources/scheduling/lesson/lesson.options.ts'
 import {
   recordingMethods,
   teachingPermissions,
   videoDefinitions,
-} from '../../resources/teacher/teaching.options.ts'
-import { builtInRoles } from '../../resources/role/role.options.ts'
+} from '../../resources/people/teacher/teaching.options.ts'
+import { builtInRoles } from '../../resources/identity/role/role.options.ts'
 import { openApiOf } from '../../server/engine/openapi/index.ts'
 import { domains } from '../../server/domains.ts'
 import { callsOf } from '../../server/engine/domain.ts'

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedCall } from '../../mocks/classroom/client.ts'
-import type { StorageSpace } from '../../resources/disk-node/storage.calls.ts'
+import type { StorageSpace } from '../../resources/cloud-disk/storage.calls.ts'
 import { resources } from '../../resources/index.ts'
 import {
   announceRecordingSegment,
   type AnnouncedSegment,
-} from '../../resources/recording/segment.calls.ts'
+} from '../../resources/playback/segment.calls.ts'
 import { folderFiles } from '../../server/adapters/files.ts'
 import { storedCheck } from '../../server/domain/cloud-disk/index.ts'
 import { countStored } from '../../server/domain/cloud-disk/usage.ts'

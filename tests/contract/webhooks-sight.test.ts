@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import type { WebhookDelivery, WebhookFacts } from '../../resources/webhook/webhook.calls.ts'
+import type {
+  WebhookDelivery,
+  WebhookFacts,
+} from '../../resources/webhooks/webhook/webhook.calls.ts'
 import { openWebhooks, type TestWebhooks } from '../support/webhooks.ts'
 import { stores } from '../support/stores.ts'
 

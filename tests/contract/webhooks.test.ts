@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { webhookOffReasons } from '../../resources/webhook/webhook.options.ts'
+import { webhookOffReasons } from '../../resources/webhooks/webhook/webhook.options.ts'
 import { resources } from '../../resources/index.ts'
 import {
   lookAtWebhooks,

@@ -1,8 +1,8 @@
 // covers: identity, user
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiKeysTexts } from '../../custom-pages/identity/institution/apiKeys.texts.ts'
-import { keyStates } from '../../resources/organization/apiKey.calls.ts'
-import { student } from '../../resources/student/student.resource.ts'
+import { keyStates } from '../../resources/identity/apiKey.calls.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
 import { rightsTexts } from '../../src/ui/parts/rights/rights.texts.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'

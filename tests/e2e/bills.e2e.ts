@@ -1,7 +1,7 @@
 // covers: billing, ledger
 import { describe, expect, it } from 'vitest'
-import { bill } from '../../resources/bill/bill.resource.ts'
-import { ratedItem } from '../../resources/rated-item/ratedItem.resource.ts'
+import { bill } from '../../resources/billing/bill/bill.resource.ts'
+import { ratedItem } from '../../resources/billing/rated-item/ratedItem.resource.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { student } from '../../resources/student/student.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
 import { fieldTexts } from '../../src/ui/parts/fields/fields.texts.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'

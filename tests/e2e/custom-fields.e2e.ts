@@ -1,7 +1,7 @@
 // covers: customField
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest'
-import { customField } from '../../resources/custom-field/customField.resource.ts'
+import { customField } from '../../resources/identity/custom-field/customField.resource.ts'
 import { fieldTexts } from '../../src/ui/parts/fields/fields.texts.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'

@@ -2,9 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { hoursTexts } from '../../custom-pages/lesson-hours/hours.texts.ts'
 import { refundTexts } from '../../custom-pages/lesson-hours/refund.texts.ts'
-import { attendanceStates } from '../../resources/attendance/attendance.options.ts'
-import { cancelLessonHours, countAgain } from '../../resources/hour-entry/hourEntry.actions.ts'
-import { giveHours } from '../../resources/student/student.actions.ts'
+import { attendanceStates } from '../../resources/classroom/attendance/attendance.options.ts'
+import {
+  cancelLessonHours,
+  countAgain,
+} from '../../resources/lesson-hours/hour-entry/hourEntry.actions.ts'
+import { giveHours } from '../../resources/people/student/student.actions.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { paymentTexts } from '../../custom-pages/payments/payments.texts.ts'
-import { payTypes } from '../../resources/ledger-txn/ledgerTxn.options.ts'
+import { payTypes } from '../../resources/ledger/ledger-txn/ledgerTxn.options.ts'
 import { moneyText } from '../../src/ui/parts/fields/figures.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'

@@ -1,7 +1,7 @@
 // covers: personal-data
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { student as studentResource } from '../../resources/student/student.resource.ts'
+import { student as studentResource } from '../../resources/people/student/student.resource.ts'
 import { textOfCode } from '../../src/protocol/errors/index.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'

@@ -1,8 +1,8 @@
 // covers: plans, ledger
 import { describe, expect, it } from 'vitest'
 import { packageTexts } from '../../custom-pages/plans/plans.texts.ts'
-import { packages } from '../../resources/plan-order/plans.options.ts'
-import { cancel } from '../../resources/plan-order/planOrder.actions.ts'
+import { packages } from '../../resources/plans/plan-order/plans.options.ts'
+import { cancel } from '../../resources/plans/plan-order/planOrder.actions.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'

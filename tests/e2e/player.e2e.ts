@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { playbackTexts } from '../../custom-pages/playback/playback.texts.ts'
 import { signedCall } from '../../mocks/classroom/client.ts'
-import type { RecordingPlay } from '../../resources/recording/recording.calls.ts'
+import type { RecordingPlay } from '../../resources/playback/recording/recording.calls.ts'
 import {
   announceRecordingSegment,
   type AnnouncedSegment,
-} from '../../resources/recording/segment.calls.ts'
-import { classroomEvents } from '../../resources/lesson/events.calls.ts'
+} from '../../resources/playback/segment.calls.ts'
+import { classroomEvents } from '../../resources/classroom/events.calls.ts'
 import { playerTexts } from '../../src/ui/player/player.texts.ts'
 import { makeClip } from '../support/clip.ts'
 import { consoleOfFile } from '../support/console.ts'

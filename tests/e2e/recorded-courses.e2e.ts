@@ -10,10 +10,10 @@ import type {
   CourseCatalogue,
   CourseLink,
   EnrolmentProgress,
-} from '../../resources/recorded-course/catalogue.calls.ts'
-import { videoStates } from '../../resources/course-video/courseVideo.options.ts'
-import { recordedCourse } from '../../resources/recorded-course/recordedCourse.resource.ts'
-import { videoDefinitions } from '../../resources/teacher/teaching.options.ts'
+} from '../../resources/recorded-courses/catalogue.calls.ts'
+import { videoStates } from '../../resources/recorded-courses/course-video/courseVideo.options.ts'
+import { recordedCourse } from '../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
+import { videoDefinitions } from '../../resources/people/teacher/teaching.options.ts'
 import { formTexts } from '../../src/ui/form/form.texts.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'

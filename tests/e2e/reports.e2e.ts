@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commentsTexts } from '../../custom-pages/reports/comments.texts.ts'
-import type { LessonComments } from '../../resources/lesson-comment/comments.calls.ts'
+import type { LessonComments } from '../../resources/reports/comments.calls.ts'
 import { sendReportTexts } from '../../custom-pages/reports/send.texts.ts'
 import { reportTexts } from '../../custom-pages/reports/view/report.texts.ts'
 import {
   reportOutcomes,
   studentViewsForTeachers,
-} from '../../resources/report-link/report.options.ts'
-import type { ReportResult } from '../../resources/report-link/reports.calls.ts'
+} from '../../resources/reports/report-link/report.options.ts'
+import type { ReportResult } from '../../resources/reports/reports.calls.ts'
 import { workTexts } from '../../src/ui/list/bulk/work.texts.ts'
 import guard from '../spec/guard.json' with { type: 'json' }
 import { consoleOfFile } from '../support/console.ts'

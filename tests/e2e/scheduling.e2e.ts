@@ -5,7 +5,7 @@ import { scheduledTexts } from '../../custom-pages/scheduling/scheduled.texts.ts
 import { moveTexts } from '../../custom-pages/scheduling/move.texts.ts'
 import { planTexts } from '../../custom-pages/scheduling/plan.texts.ts'
 import { timetableTexts } from '../../custom-pages/scheduling/timetable.texts.ts'
-import type { Timetable } from '../../resources/lesson/timetable.calls.ts'
+import type { Timetable } from '../../resources/scheduling/timetable.calls.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
-import { teacher } from '../../resources/teacher/teacher.resource.ts'
+import { teacher } from '../../resources/people/teacher/teacher.resource.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { createPasses } from '../../server/domain/identity/session/passes.ts'
 import { sharedBrowser, view } from '../support/browser.ts'

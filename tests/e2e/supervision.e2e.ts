@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { classroomClient, signedCall, type ClientOptions } from '../../mocks/classroom/client.ts'
 import { drawnPerson } from '../../mocks/classroom/picture.ts'
-import type { RoomCommand } from '../../resources/supervise-record/acting.calls.ts'
+import type { RoomCommand } from '../../resources/supervision/acting.calls.ts'
 import { seededRng } from '../../src/schema/index.ts'
 import { consoleInProcess } from '../support/consoleInProcess.ts'
 import { flowLanguages } from '../support/languages.ts'

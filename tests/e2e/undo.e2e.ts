@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { journalTexts } from '../../custom-pages/journal/journal.texts.ts'
-import { student } from '../../resources/student/student.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
 import { historyTexts } from '../../src/ui/show/history.texts.ts'
 import { undoTexts } from '../../src/ui/undo/undo.texts.ts'
 import type { View } from '../support/browser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiKey } from '../../resources/organization/apiKey.calls.ts'
+import type { ApiKey } from '../../resources/identity/apiKey.calls.ts'
 import { resources } from '../../resources/index.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { stores, type TestStore } from '../support/stores.ts'

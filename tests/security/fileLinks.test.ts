@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Courseware } from '../../resources/courseware/courseware.resource.ts'
+import type { Courseware } from '../../resources/courseware/courseware/courseware.resource.ts'
 import { resources } from '../../resources/index.ts'
-import { lesson as lessonResource } from '../../resources/lesson/lesson.resource.ts'
-import type { RecordingPlay } from '../../resources/recording/recording.calls.ts'
-import { openSharedLink, type SharedRecording } from '../../resources/share-link/shareLink.calls.ts'
-import type { OwnTaskPage } from '../../resources/submission/ownTasks.calls.ts'
-import type { TransferClaim } from '../../resources/transfer-claim/transferClaim.resource.ts'
+import { lesson as lessonResource } from '../../resources/scheduling/lesson/lesson.resource.ts'
+import type { RecordingPlay } from '../../resources/playback/recording/recording.calls.ts'
+import {
+  openSharedLink,
+  type SharedRecording,
+} from '../../resources/shared-links/share-link/shareLink.calls.ts'
+import type { OwnTaskPage } from '../../resources/tasks/ownTasks.calls.ts'
+import type { TransferClaim } from '../../resources/payments/transfer-claim/transferClaim.resource.ts'
 import { recordedLesson } from '../../server/domain/playback/recorded.ts'
 import { addRecording } from '../../server/domain/playback/report.ts'
 import { fileKeyOf } from '../../server/engine/files/fileKey.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { student } from '../../resources/student/student.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
 import type { Session } from '../../server/platform/context.ts'
 import { recordContext } from '../../server/engine/records/context.ts'
 import { createRecord } from '../../server/engine/records/create.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ReportView } from '../../resources/report-link/report.options.ts'
+import type { ReportView } from '../../resources/reports/report-link/report.options.ts'
 import { recordChecks } from '../../server/engine/audit/records.ts'
 import { addDays } from '../../src/schema/zone.ts'
 import { auditFaults } from '../support/auditFaults.ts'

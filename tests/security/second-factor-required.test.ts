@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import { addPasskey, beginPasskey } from '../../resources/user/passkey.calls.ts'
+import { addPasskey, beginPasskey } from '../../resources/identity/passkey.calls.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
   ownSecondFactor,
-} from '../../resources/user/secondFactor.calls.ts'
+} from '../../resources/identity/secondFactor.calls.ts'
 import { accountsNamed, removeFactorAsOperator } from '../../server/domain/identity/index.ts'
 import { domains } from '../../server/domains.ts'
 import { callsOf } from '../../server/engine/domain.ts'

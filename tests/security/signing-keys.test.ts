@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiKey, MadeApiKey } from '../../resources/organization/apiKey.calls.ts'
+import type { ApiKey, MadeApiKey } from '../../resources/identity/apiKey.calls.ts'
 import { resources } from '../../resources/index.ts'
 import { hashOf } from '../../server/platform/http/idempotency.ts'
 import { hmacOf } from '../../server/platform/http/signed.ts'

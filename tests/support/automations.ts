@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import type { AutomationRun } from '../../resources/automation-run/automationRun.resource.ts'
+import type { AutomationRun } from '../../resources/automations/automation-run/automationRun.resource.ts'
 import type {
   AutomationFacts,
   AutomationTrial,
-} from '../../resources/automation/automation.calls.ts'
+} from '../../resources/automations/automation/automation.calls.ts'
 import {
   automations,
   automationsDone,

@@ -1,6 +1,6 @@
 import { classroomClient, signedCall, type ClientOptions } from '../../mocks/classroom/client.ts'
 import { countingDone } from '../../server/domain/classroom/events/countQueue.ts'
-import { classroomEvents, type ClassroomEvent } from '../../resources/lesson/events.calls.ts'
+import { classroomEvents, type ClassroomEvent } from '../../resources/classroom/events.calls.ts'
 import type { TestStore } from './stores.ts'
 import { makeApp, type TestApp } from './app.ts'
 import { sheetsHere } from './sheets.ts'

@@ -1,4 +1,4 @@
-import type { FolderPage, NodeView } from '../../resources/disk-node/disk.calls.ts'
+import type { FolderPage, NodeView } from '../../resources/cloud-disk/disk.calls.ts'
 import { diskFilePurpose, type DiskTarget } from '../../server/domain/cloud-disk/upload.ts'
 import { fileKeyOf } from '../../server/engine/files/fileKey.ts'
 import type { Answer, TestApp } from './app.ts'

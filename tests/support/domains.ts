@@ -9,15 +9,13 @@ const readIn = (pattern: string) =>
   )
 
 let ofResources: ReadonlyMap<string, readonly string[]> | undefined
-/** Returns the domains whose files a resource's definition and rules import. */
+/** Returns the domain in whose folder a resource is declared. */
 export const domainsOfResource = (name: string): readonly string[] => {
   ofResources ??= (() => {
-    const sources = new Map(readIn('resources/*/**/*.{ts,tsx}'))
-    const pathsOf = new Map<string, string[]>()
-    for (const path of sources.keys())
-      for (const name of touchedResources([path]))
-        pathsOf.set(name, [...(pathsOf.get(name) ?? []), path])
-    return new Map([...pathsOf].map(([one, paths]) => [one, domainsOf(paths, sources)]))
+    const paths = globSync('resources/*/*/*.resource.ts', { cwd: root })
+    return new Map(
+      paths.flatMap(path => touchedResources([path]).map(one => [one, domainsOf([path])] as const)),
+    )
   })()
   return ofResources.get(name) ?? []
 }
@@ -28,7 +26,7 @@ export const domainOfPage = (route: string): readonly string[] => {
   ofPages ??= new Map(
     readIn('custom-pages/**/pages.ts').flatMap(([path, source]) =>
       [...source.matchAll(/\broute: '([\w-]+)'/g)].map(
-        ([, declared = '']) => [declared, domainsOf([path], new Map())] as const,
+        ([, declared = '']) => [declared, domainsOf([path])] as const,
       ),
     ),
   )

@@ -1,5 +1,5 @@
 import { resources } from '../../resources/index.ts'
-import type { StudentHours } from '../../resources/hour-entry/hours.calls.ts'
+import type { StudentHours } from '../../resources/lesson-hours/hours.calls.ts'
 import { reviewHours } from '../../server/domain/lesson-hours/days.ts'
 import { endLesson } from '../../server/domain/scheduling/index.ts'
 import { resumeTasks, tasksDone } from '../../server/engine/jobs/queue.ts'

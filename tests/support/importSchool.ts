@@ -1,6 +1,6 @@
 import type { AnyResource } from '../../src/schema/resource.ts'
-import { student } from '../../resources/student/student.resource.ts'
-import { teacher } from '../../resources/teacher/teacher.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
+import { teacher } from '../../resources/people/teacher/teacher.resource.ts'
 import type { Session } from '../../server/platform/context.ts'
 import type { AnyRules, RuleMap } from '../../server/engine/records/rules.ts'
 import { seededIds } from '../../server/platform/ids.ts'

@@ -5,7 +5,7 @@ import type {
   Verdict,
   WizardJob,
 } from '../../src/protocol/imports.ts'
-import { student } from '../../resources/student/student.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
 import type { Session } from '../../server/platform/context.ts'
 import type { EnginePorts } from '../../server/engine/ports.ts'
 import { recordContext } from '../../server/engine/records/context.ts'

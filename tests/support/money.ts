@@ -1,5 +1,5 @@
 import { resources } from '../../resources/index.ts'
-import { ledgerTxn } from '../../resources/ledger-txn/ledgerTxn.resource.ts'
+import { ledgerTxn } from '../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import { contextsOf } from '../../server/domain/identity/institutions/begin.ts'
 import { readLedgerBalance } from '../../server/domain/ledger/index.ts'
 import { journalChecks } from '../../server/engine/audit/journals.ts'

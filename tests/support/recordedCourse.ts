@@ -1,5 +1,5 @@
-import { courseVideo } from '../../resources/course-video/courseVideo.resource.ts'
-import type { SectionPlay } from '../../resources/enrolment/watching.calls.ts'
+import { courseVideo } from '../../resources/recorded-courses/course-video/courseVideo.resource.ts'
+import type { SectionPlay } from '../../resources/recorded-courses/watching.calls.ts'
 import { contextOf } from '../../server/engine/records/context.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import { systemContexts } from '../../server/engine/records/system.ts'

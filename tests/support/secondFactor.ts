@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { LoginReply } from '../../src/protocol/provider.ts'
-import type { SecondFactor } from '../../resources/user/secondFactor.calls.ts'
+import type { SecondFactor } from '../../resources/identity/secondFactor.calls.ts'
 import type { TestApp } from './app.ts'
 import { visitor, type Visitor } from './visitors.ts'
 

@@ -3,7 +3,10 @@ import { createBrowserSheets } from '../../mocks/sheets-browser.ts'
 import { resources } from '../../resources/index.ts'
 import { nodeOutbound, type OutboundOptions } from '../../server/adapters/outbound.ts'
 import { lookAtWebhooks, webhooks, webhooksDone } from '../../server/domain/webhooks/index.ts'
-import type { WebhookDelivery, WebhookFacts } from '../../resources/webhook/webhook.calls.ts'
+import type {
+  WebhookDelivery,
+  WebhookFacts,
+} from '../../resources/webhooks/webhook/webhook.calls.ts'
 import { makeApp, type AppOptions } from './app.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { StoreKind } from './stores.ts'

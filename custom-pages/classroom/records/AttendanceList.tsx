@@ -6,11 +6,11 @@ import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import {
   type Attendant,
   type LessonAttendance,
-} from '../../../resources/attendance/attendance.calls.ts'
+} from '../../../resources/classroom/attendance/attendance.calls.ts'
 import {
   attendanceRoles,
   attendanceStates,
-} from '../../../resources/attendance/attendance.options.ts'
+} from '../../../resources/classroom/attendance/attendance.options.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { useFindResource } from '../../../src/ui/context.tsx'
 import { linkTo } from '../../../src/ui/links.ts'

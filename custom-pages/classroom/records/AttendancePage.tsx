@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson as lessonResource } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import {
   type Attendant,
   type LessonAttendance,
-} from '../../../resources/attendance/attendance.calls.ts'
-import { attendanceStates } from '../../../resources/attendance/attendance.options.ts'
+} from '../../../resources/classroom/attendance/attendance.calls.ts'
+import { attendanceStates } from '../../../resources/classroom/attendance/attendance.options.ts'
 import { linkTo } from '../../../src/ui/links.ts'
 import { AppointmentCell } from '../../../src/ui/parts/fields/cells.tsx'
 import { Empty, Page, PageSkeleton, StatusDot } from '../../../src/ui/parts/index.ts'

@@ -8,7 +8,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { attendanceEvents, type Attendant } from '../../../resources/attendance/attendance.calls.ts'
+import {
+  attendanceEvents,
+  type Attendant,
+} from '../../../resources/classroom/attendance/attendance.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { exactTime } from '../../../src/ui/parts/fields/time.ts'
 import { ErrorState, SkeletonRows } from '../../../src/ui/parts/index.ts'

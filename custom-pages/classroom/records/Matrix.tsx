@@ -6,11 +6,11 @@ import {
   type MatrixCell,
   type MatrixLesson,
   type MatrixPerson,
-} from '../../../resources/attendance/attendance.calls.ts'
+} from '../../../resources/classroom/attendance/attendance.calls.ts'
 import {
   attendanceRoles,
   attendanceStates,
-} from '../../../resources/attendance/attendance.options.ts'
+} from '../../../resources/classroom/attendance/attendance.options.ts'
 import { localDay } from '../../../src/ui/parts/fields/localTime.ts'
 import { exactTime, shortDay } from '../../../src/ui/parts/fields/time.ts'
 import { attendanceTexts } from './attendance.texts.ts'

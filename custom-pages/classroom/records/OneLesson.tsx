@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { linkTo } from '../../../src/ui/links.ts'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'

@@ -7,11 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
-import { type Attendant } from '../../../resources/attendance/attendance.calls.ts'
+import { type Attendant } from '../../../resources/classroom/attendance/attendance.calls.ts'
 import {
   enteredAttendance,
   type EnteredAttendance,
-} from '../../../resources/attendance/attendance.options.ts'
+} from '../../../resources/classroom/attendance/attendance.options.ts'
 import { AskBeforeLeaving } from '../../../src/ui/form/AskBeforeLeaving.tsx'
 import { attendanceTexts } from './attendance.texts.ts'
 import { mostReason, type useOverride } from './useOverride.ts'

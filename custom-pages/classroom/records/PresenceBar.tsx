@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { Attendant, AttendanceLesson } from '../../../resources/attendance/attendance.calls.ts'
+import type {
+  Attendant,
+  AttendanceLesson,
+} from '../../../resources/classroom/attendance/attendance.calls.ts'
 import { attendanceTexts } from './attendance.texts.ts'
 import { hourOf, presenceStretchesOf } from './looks.ts'
 

@@ -1,6 +1,9 @@
-import type { AttendanceLesson, Presence } from '../../../resources/attendance/attendance.calls.ts'
-import type { AttendanceState } from '../../../resources/attendance/attendance.options.ts'
-import type { deviceKinds, EventRole } from '../../../resources/lesson/events.calls.ts'
+import type {
+  AttendanceLesson,
+  Presence,
+} from '../../../resources/classroom/attendance/attendance.calls.ts'
+import type { AttendanceState } from '../../../resources/classroom/attendance/attendance.options.ts'
+import type { deviceKinds, EventRole } from '../../../resources/classroom/events.calls.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
 import { timeFormat } from '../../../src/schema/timeText.ts'
 import { shownZone } from '../../../src/ui/parts/fields/time.ts'

@@ -1,5 +1,5 @@
-import type { NetworkPoint } from '../../../resources/class-note/records.calls.ts'
-import type { EventRole } from '../../../resources/lesson/events.calls.ts'
+import type { NetworkPoint } from '../../../resources/classroom/records.calls.ts'
+import type { EventRole } from '../../../resources/classroom/events.calls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { ChartMark, ChartPoint } from '../../../src/ui/chart/points.ts'
 import { hourOf } from './looks.ts'

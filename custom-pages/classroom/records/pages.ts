@@ -2,7 +2,7 @@ import {
   recordRight,
   deletePicturesRight,
   playbackRight,
-} from '../../../resources/class-note/records.options.ts'
+} from '../../../resources/classroom/class-note/records.options.ts'
 import { definePage, type PageDefinition } from '../../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */

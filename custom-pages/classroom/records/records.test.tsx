@@ -11,13 +11,13 @@ import {
   lessonAttendance,
   type Attendant,
   type LessonAttendance,
-} from '../../../resources/attendance/attendance.calls.ts'
+} from '../../../resources/classroom/attendance/attendance.calls.ts'
 import {
   deletePictures,
   lessonNetwork,
   lessonNotes,
   queryDetailInfo,
-} from '../../../resources/class-note/records.calls.ts'
+} from '../../../resources/classroom/records.calls.ts'
 import { NewsProvider } from '../../../src/ui/news.tsx'
 import { AttendancePage } from './AttendancePage.tsx'
 import { ClassAttendancePage } from './ClassAttendancePage.tsx'

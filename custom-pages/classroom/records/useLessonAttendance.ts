@@ -5,7 +5,7 @@ import {
   isNewsOf,
   lessonAttendance,
   type LessonAttendance,
-} from '../../../resources/attendance/attendance.calls.ts'
+} from '../../../resources/classroom/attendance/attendance.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useNews } from '../../../src/ui/news.tsx'
 

@@ -1,4 +1,4 @@
-import { chatStatistics } from '../../../resources/lesson/statistics.calls.ts'
+import { chatStatistics } from '../../../resources/classroom/statistics.calls.ts'
 import { StatisticsScreen } from './StatisticsScreen.tsx'
 
 /** /chatData: the chats of lessons. */

@@ -1,4 +1,4 @@
-import { playStatistics } from '../../../resources/lesson/statistics.calls.ts'
+import { playStatistics } from '../../../resources/classroom/statistics.calls.ts'
 import { StatisticsScreen } from './StatisticsScreen.tsx'
 
 /** /playData: the recordings of lessons. */

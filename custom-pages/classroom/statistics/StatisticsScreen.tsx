@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { course } from '../../../resources/course/course.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { attendanceRoles } from '../../../resources/attendance/attendance.options.ts'
+import { attendanceRoles } from '../../../resources/classroom/attendance/attendance.options.ts'
 import type {
   ClassroomStatistics,
   StatisticsCall,
   ActivityCounts,
-} from '../../../resources/lesson/statistics.calls.ts'
+} from '../../../resources/classroom/statistics.calls.ts'
 import { Chart } from '../../../src/ui/chart/Chart.tsx'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
 import { localDay } from '../../../src/ui/parts/fields/localTime.ts'

@@ -5,7 +5,7 @@ import type { AnyCall } from '../../../src/schema/call/index.ts'
 import {
   playStatistics,
   type ClassroomStatistics,
-} from '../../../resources/lesson/statistics.calls.ts'
+} from '../../../resources/classroom/statistics.calls.ts'
 import { PlayDataPage } from './PlayDataPage.tsx'
 import { lastDays, spanFault } from './useStatistics.ts'
 

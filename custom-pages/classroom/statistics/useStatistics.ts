@@ -4,7 +4,7 @@ import {
   daysIn,
   maxStatisticsDays,
   type StatisticsCall,
-} from '../../../resources/lesson/statistics.calls.ts'
+} from '../../../resources/classroom/statistics.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { localDay } from '../../../src/ui/parts/fields/localTime.ts'
 import { dayOr, someText, usePageState } from '../../../src/ui/usePageState.ts'

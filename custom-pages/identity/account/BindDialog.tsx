@@ -12,7 +12,7 @@ import {
   bindContact,
   unbindContact,
   type MyAccount,
-} from '../../../resources/user/account.calls.ts'
+} from '../../../resources/identity/account.calls.ts'
 import { useConsoleState } from '../../../src/ui/console.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { LeaveQuestion } from '../../../src/ui/form/LeaveQuestion.tsx'

@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin'
-import { changePassword } from '../../../resources/user/account.calls.ts'
+import { changePassword } from '../../../resources/identity/account.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { AskBeforeLeaving } from '../../../src/ui/form/AskBeforeLeaving.tsx'

@@ -10,7 +10,7 @@ import {
   endSession,
   mySessions,
   type MySession,
-} from '../../../resources/user/session.calls.ts'
+} from '../../../resources/identity/session.calls.ts'
 import { deviceOf } from '../../../src/protocol/device.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'

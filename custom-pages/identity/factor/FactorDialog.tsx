@@ -9,7 +9,7 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
   type SecondFactor,
-} from '../../../resources/user/secondFactor.calls.ts'
+} from '../../../resources/identity/secondFactor.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 import { PasswordBox } from '../../../src/ui/auth-forms/boxes.tsx'

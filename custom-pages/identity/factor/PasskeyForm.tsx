@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { SecondFactor } from '../../../resources/user/secondFactor.calls.ts'
+import type { SecondFactor } from '../../../resources/identity/secondFactor.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 import { PasswordBox } from '../../../src/ui/auth-forms/boxes.tsx'

@@ -9,7 +9,7 @@ import {
   beginPasskey,
   beginPasskeyStep,
   passkeyStep,
-} from '../../../resources/user/passkey.calls.ts'
+} from '../../../resources/identity/passkey.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import type { LoginReply } from '../../../src/protocol/provider.ts'
 import { readDeviceMark } from '../../../src/ui/auth-forms/knownDevice.ts'

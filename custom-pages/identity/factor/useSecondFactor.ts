@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownSecondFactor } from '../../../resources/user/secondFactor.calls.ts'
+import { ownSecondFactor } from '../../../resources/identity/secondFactor.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 
 /** How the person's second factor stands. */

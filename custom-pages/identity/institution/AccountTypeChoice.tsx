@@ -6,7 +6,7 @@ import { useState } from 'react'
 import {
   accountTypes,
   chooseAccountType,
-} from '../../../resources/organization/organization.calls.ts'
+} from '../../../resources/identity/organization/organization.calls.ts'
 import { can } from '../../../src/access/index.ts'
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
 import type { AccountType } from '../../../src/protocol/provider.ts'

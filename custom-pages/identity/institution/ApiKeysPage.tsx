@@ -13,7 +13,7 @@ import {
   keyStates,
   type ApiKey,
   type MadeApiKey,
-} from '../../../resources/organization/apiKey.calls.ts'
+} from '../../../resources/identity/apiKey.calls.ts'
 import { scopesOf } from '../../../src/protocol/signing.ts'
 import { usePages, useResources } from '../../../src/ui/context.tsx'
 import { useConfirm } from '../../../src/ui/parts/useConfirm.tsx'

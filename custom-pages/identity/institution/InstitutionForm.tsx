@@ -1,4 +1,4 @@
-import { organization } from '../../../resources/organization/organization.resource.ts'
+import { organization } from '../../../resources/identity/organization/organization.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { OnlyRecord } from '../../../src/ui/form/OnlyRecord.tsx'
 import { institutionTexts } from './institution.texts.ts'

@@ -15,11 +15,7 @@ import {
 import { apiKeyTree, maskCodes } from '../../../src/access/apiKeys.ts'
 import { can } from '../../../src/access/index.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import {
-  keyKinds,
-  type KeyKind,
-  type NewApiKey,
-} from '../../../resources/organization/apiKey.calls.ts'
+import { keyKinds, type KeyKind, type NewApiKey } from '../../../resources/identity/apiKey.calls.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import { useAccess, usePages, useResources } from '../../../src/ui/context.tsx'
 import { LeaveQuestion } from '../../../src/ui/form/LeaveQuestion.tsx'

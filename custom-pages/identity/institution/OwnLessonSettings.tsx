@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography'
 import { SourceContextProvider } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { organization } from '../../../resources/organization/organization.resource.ts'
+import { organization } from '../../../resources/identity/organization/organization.resource.ts'
 import type {
   ResolvedSetting,
   SettingValue,
-} from '../../../resources/lesson/lessonDefaults.options.ts'
-import { lessonDefaultNames } from '../../../resources/lesson/lessonDefaults.options.ts'
+} from '../../../resources/scheduling/lesson/lessonDefaults.options.ts'
+import { lessonDefaultNames } from '../../../resources/scheduling/lesson/lessonDefaults.options.ts'
 import { kindOf } from '../../../src/schema/index.ts'
 import { fieldViews } from '../../../src/ui/field-views.ts'
 import { AskBeforeLeaving } from '../../../src/ui/form/AskBeforeLeaving.tsx'

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { myAccount } from '../../../resources/user/account.calls.ts'
+import { myAccount } from '../../../resources/identity/account.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import {
   schoolCurrency,
   type Allowance,
-} from '../../../resources/organization/organization.calls.ts'
+} from '../../../resources/identity/organization/organization.calls.ts'
 import { useConsoleState } from '../../../src/ui/console.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { AccountTypeChoice } from './AccountTypeChoice.tsx'

@@ -9,7 +9,7 @@ import { can } from '../../../src/access/index.ts'
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
 import { scopesOf } from '../../../src/protocol/signing.ts'
 import { isKeyOf } from '../../../src/schema/keysOf.ts'
-import { keyKinds, type KeyKind } from '../../../resources/organization/apiKey.calls.ts'
+import { keyKinds, type KeyKind } from '../../../resources/identity/apiKey.calls.ts'
 import { useAccess, useResources } from '../../../src/ui/context.tsx'
 import { apiKeysTexts } from './apiKeys.texts.ts'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { press, showPage } from '../../../tests/support/ways-bench.tsx'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { organization } from '../../../resources/organization/organization.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { organization } from '../../../resources/identity/organization/organization.resource.ts'
 import { NewApiKeyForm } from './NewApiKeyForm.tsx'
 
 it('an API key that lacks something can be sent, and says what is missing beside the button', async () => {

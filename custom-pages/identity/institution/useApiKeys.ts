@@ -8,7 +8,7 @@ import {
   turnOnApiKey,
   type MadeApiKey,
   type NewApiKey,
-} from '../../../resources/organization/apiKey.calls.ts'
+} from '../../../resources/identity/apiKey.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 
 /** The institution's API keys: their list, the one just made, and what can be done to them. */

@@ -2,15 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldValues } from 'react-hook-form'
-import { chooseSettings, mySettings } from '../../../resources/organization/organization.calls.ts'
+import {
+  chooseSettings,
+  mySettings,
+} from '../../../resources/identity/organization/organization.calls.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { organization } from '../../../resources/organization/organization.resource.ts'
+import { organization } from '../../../resources/identity/organization/organization.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import {
   lessonDefaultNames,
   type ResolvedSetting,
   type SettingValue,
-} from '../../../resources/lesson/lessonDefaults.options.ts'
+} from '../../../resources/scheduling/lesson/lessonDefaults.options.ts'
 import { validateRecord } from '../../../src/schema/index.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { toFormErrors } from '../../../src/ui/form/formErrors.ts'

@@ -9,7 +9,7 @@ import {
   exportOutbox,
   outboxMessages,
   type OutboxMessage,
-} from '../../../resources/user/account.calls.ts'
+} from '../../../resources/identity/account.calls.ts'
 import { useAccess, useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'

@@ -1,6 +1,6 @@
 import { useGetList, type RaRecord } from 'react-admin'
-import { roleLabel } from '../../../resources/role/role.options.ts'
-import type { Role } from '../../../resources/role/role.resource.ts'
+import { roleLabel } from '../../../resources/identity/role/role.options.ts'
+import type { Role } from '../../../resources/identity/role/role.resource.ts'
 import { useLabel } from '../../../src/i18n/texts.ts'
 
 /** The institution's roles, the oldest (the built-in ones) first, named in the language of the screen. */

@@ -1,4 +1,4 @@
-import { loginByCode } from '../../../resources/user/session.calls.ts'
+import { loginByCode } from '../../../resources/identity/session.calls.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import type { Channel } from '../../../src/protocol/verification.ts'

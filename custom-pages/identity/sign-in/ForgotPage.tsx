@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { resetPassword } from '../../../resources/user/account.calls.ts'
+import { resetPassword } from '../../../resources/identity/account.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'

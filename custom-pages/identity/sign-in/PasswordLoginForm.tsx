@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { loginByNumber, loginByPassword } from '../../../resources/user/session.calls.ts'
+import { loginByNumber, loginByPassword } from '../../../resources/identity/session.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'

@@ -1,5 +1,5 @@
-import { loginByPassword } from '../../../resources/user/session.calls.ts'
-import { registerPerson } from '../../../resources/user/account.calls.ts'
+import { loginByPassword } from '../../../resources/identity/session.calls.ts'
+import { registerPerson } from '../../../resources/identity/account.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { createOrg, createTrialOrg } from '../../../resources/organization/organization.calls.ts'
+import {
+  createOrg,
+  createTrialOrg,
+} from '../../../resources/identity/organization/organization.calls.ts'
 import { useLang } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import {
   chooseCurrency,
   type Currency,
-} from '../../../resources/organization/organization.calls.ts'
+} from '../../../resources/identity/organization/organization.calls.ts'
 import { useConsoleState } from '../../../src/ui/console.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'

@@ -12,8 +12,8 @@ import {
   captionLanguages,
   captionNames,
   type SectionCaptions,
-} from '../../../resources/course-section/captions.calls.ts'
-import type { CatalogueSection } from '../../../resources/recorded-course/catalogue.calls.ts'
+} from '../../../resources/recorded-courses/captions.calls.ts'
+import type { CatalogueSection } from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'

@@ -5,8 +5,8 @@ import {
   saveCaptions,
   sectionCaptions,
   type SectionCaptions,
-} from '../../../resources/course-section/captions.calls.ts'
-import type { CatalogueSection } from '../../../resources/recorded-course/catalogue.calls.ts'
+} from '../../../resources/recorded-courses/captions.calls.ts'
+import type { CatalogueSection } from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { asking } from '../../../tests/support/ask.ts'
 import { refused, showPage } from '../../../tests/support/ways-bench.tsx'
 import { windows1252 } from '../../../tests/support/windows1252.ts'

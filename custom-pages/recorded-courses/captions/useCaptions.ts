@@ -8,7 +8,7 @@ import {
   saveCaptions,
   sectionCaptions,
   type CaptionLanguage,
-} from '../../../resources/course-section/captions.calls.ts'
+} from '../../../resources/recorded-courses/captions.calls.ts'
 import type { TextEncoding } from '../../../src/protocol/text/encodings.ts'
 import { decodeAs, readingsOf, type TextReadings } from '../../../src/protocol/text/readings.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'

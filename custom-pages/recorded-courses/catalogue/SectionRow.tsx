@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import type {
   CatalogueChapter,
   CatalogueSection,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
-import { videoDefinitions } from '../../../resources/teacher/teaching.options.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
+import { videoDefinitions } from '../../../resources/people/teacher/teaching.options.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { exactTime } from '../../../src/ui/parts/fields/time.ts'
 import { MoreMenu } from '../../../src/ui/parts/Page.tsx'

@@ -5,8 +5,8 @@ import {
   conversionFailures,
   videoStates,
   type VideoState,
-} from '../../../resources/course-video/courseVideo.options.ts'
-import type { CatalogueVideo } from '../../../resources/recorded-course/catalogue.calls.ts'
+} from '../../../resources/recorded-courses/course-video/courseVideo.options.ts'
+import type { CatalogueVideo } from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { StatusDot } from '../../../src/ui/parts/States.tsx'

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { courseChapter } from '../../../resources/course-chapter/courseChapter.resource.ts'
-import { courseSection } from '../../../resources/course-section/courseSection.resource.ts'
-import { conversionProgress } from '../../../resources/course-video/courseVideo.calls.ts'
+import { courseChapter } from '../../../resources/recorded-courses/course-chapter/courseChapter.resource.ts'
+import { courseSection } from '../../../resources/recorded-courses/course-section/courseSection.resource.ts'
+import { conversionProgress } from '../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
 import {
   courseCatalogue,
   orderCatalogue,
   type CourseCatalogue,
   type CatalogueSection,
   type CatalogueVideo,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
-import { recordedCourse } from '../../../resources/recorded-course/recordedCourse.resource.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
+import { recordedCourse } from '../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import type { AnyRecord } from '../../../src/schema/resource.ts'
 import { recordProvider, refusal, showRecord } from '../../../tests/support/record-bench.tsx'
 import { askOf } from '../../../tests/support/ask.ts'

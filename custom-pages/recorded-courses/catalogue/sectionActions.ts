@@ -1,7 +1,7 @@
 import type {
   CatalogueChapter,
   CatalogueSection,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
 import type { PageAction } from '../../../src/ui/parts/pageAction.ts'
 import { stepOf, type CatalogueItem } from './arrange.ts'
 import type { catalogueTexts } from './catalogue.texts.ts'

@@ -5,7 +5,7 @@ import {
   orderCatalogue,
   type CourseCatalogue,
   type CatalogueChapter,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useEdu } from '../../../src/ui/context.tsx'

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { conversionProgress } from '../../../resources/course-video/courseVideo.calls.ts'
+import { conversionProgress } from '../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
 import {
   courseCatalogue,
   type CourseCatalogue,
   type CatalogueChapter,
   type CatalogueSection,
   type CatalogueVideo,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 
 /** Milliseconds between two looks at conversions that are under way. */

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import type {
   CatalogueChapter,
   CatalogueSection,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
-import type { RecordedCourse } from '../../../resources/recorded-course/recordedCourse.resource.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
+import type { RecordedCourse } from '../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import { transcriptLink } from '../links.ts'
 import type { CatalogueItem } from './arrange.ts'
 import { useArranging } from './useArranging.ts'

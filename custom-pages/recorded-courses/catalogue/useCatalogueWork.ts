@@ -3,7 +3,7 @@ import type {
   CatalogueChapter,
   CatalogueSection,
   CatalogueVideo,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import type { CatalogueItem } from './arrange.ts'

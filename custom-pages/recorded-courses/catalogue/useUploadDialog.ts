@@ -1,8 +1,8 @@
 import { useStore } from 'react-admin'
 import { useState } from 'react'
-import type { VideoDefinition } from '../../../resources/course-video/courseVideo.calls.ts'
-import { videoDefinitions } from '../../../resources/teacher/teaching.options.ts'
-import { recordedCourseLimits } from '../../../resources/recorded-course/recordedCourse.options.ts'
+import type { VideoDefinition } from '../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
+import { videoDefinitions } from '../../../resources/people/teacher/teaching.options.ts'
+import { recordedCourseLimits } from '../../../resources/recorded-courses/recorded-course/recordedCourse.options.ts'
 import type { CatalogueDialog, CatalogueScreen } from './useCatalogueScreen.ts'
 import { judgeVideos } from './videoFiles.ts'
 

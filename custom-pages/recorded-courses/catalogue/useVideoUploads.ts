@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import {
   courseVideoPurpose,
   type CourseVideoTarget,
-} from '../../../resources/course-video/courseVideo.calls.ts'
+} from '../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
 import type { UploadItem } from '../../../src/ui/uploads/item.ts'
 import { useUploads } from '../../../src/ui/uploads/useUploads.ts'

@@ -1,4 +1,4 @@
-import { recordedCourseLimits } from '../../../resources/recorded-course/recordedCourse.options.ts'
+import { recordedCourseLimits } from '../../../resources/recorded-courses/recorded-course/recordedCourse.options.ts'
 
 /** What is wrong with a file that was chosen for upload. */
 export type VideoFileProblem = 'type' | 'empty' | 'size' | 'count' | 'queue'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
-import { recordedCourse } from '../../../resources/recorded-course/recordedCourse.resource.ts'
+import { recordedCourse } from '../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import { canDo } from '../../../src/access/index.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useAccess } from '../../../src/ui/context.tsx'

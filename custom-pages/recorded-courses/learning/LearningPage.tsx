@@ -11,7 +11,7 @@ import { LearningFailure } from './LearningFailure.tsx'
 import { StudentFrame } from '../../../src/ui/shell/StudentFrame.tsx'
 import { learningTexts } from './learning.texts.ts'
 import { SectionView } from './SectionView.tsx'
-import { ownCoursePass } from '../../../resources/enrolment/watching.calls.ts'
+import { ownCoursePass } from '../../../resources/recorded-courses/watching.calls.ts'
 import { useStudentPass } from '../../../src/ui/shell/useStudentPass.ts'
 
 /** /myCourses?course=&section=#<pass>: the recorded courses of a student, by their link or by logging in. */

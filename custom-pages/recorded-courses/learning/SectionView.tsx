@@ -5,7 +5,10 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import type { OwnCoursePage, SectionPlay } from '../../../resources/enrolment/watching.calls.ts'
+import type {
+  OwnCoursePage,
+  SectionPlay,
+} from '../../../resources/recorded-courses/watching.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'

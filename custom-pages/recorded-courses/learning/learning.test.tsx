@@ -7,8 +7,8 @@ import {
   playSection,
   type OwnCourse,
   type OwnCoursePage,
-} from '../../../resources/enrolment/watching.calls.ts'
-import type { StudentSection } from '../../../resources/recorded-course/catalogue.calls.ts'
+} from '../../../resources/recorded-courses/watching.calls.ts'
+import type { StudentSection } from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { refusal } from '../../../tests/support/record-bench.tsx'
 import { showPage } from '../../../tests/support/ways-bench.tsx'
 import { LearningPage } from './LearningPage.tsx'

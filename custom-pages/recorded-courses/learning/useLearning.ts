@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownCourse, ownCourses } from '../../../resources/enrolment/watching.calls.ts'
+import { ownCourse, ownCourses } from '../../../resources/recorded-courses/watching.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 
 const key = 'learning'

@@ -5,7 +5,7 @@ import {
   playSection,
   type Heard,
   type SectionPlay,
-} from '../../../resources/enrolment/watching.calls.ts'
+} from '../../../resources/recorded-courses/watching.calls.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'

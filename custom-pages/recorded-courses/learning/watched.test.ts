@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maxHeartbeatRanges } from '../../../resources/enrolment/watching.calls.ts'
+import { maxHeartbeatRanges } from '../../../resources/recorded-courses/watching.calls.ts'
 import { heartbeatsOf, rangesOf, stretchesOf } from './watched.ts'
 
 it('VID-01 claims whole milliseconds of what was watched, never more than that, and nothing behind the end', () => {

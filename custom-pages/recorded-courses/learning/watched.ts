@@ -1,7 +1,7 @@
 import {
   maxHeartbeatRanges,
   type WatchedRange,
-} from '../../../resources/enrolment/watching.calls.ts'
+} from '../../../resources/recorded-courses/watching.calls.ts'
 import type { Stretch } from '../../../src/ui/player/timeline.ts'
 
 /** Stretches of a timeline in seconds, as the server takes them: whole milliseconds within the video, none that is empty. */

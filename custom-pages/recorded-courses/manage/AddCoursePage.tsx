@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { ResourceContextProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { recordedCourse } from '../../../resources/recorded-course/recordedCourse.resource.ts'
+import { recordedCourse } from '../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { titleOf } from '../../../src/schema/derive.ts'
 import type { AnyRecord } from '../../../src/schema/resource.ts'

@@ -1,4 +1,4 @@
-import { recordedCourse } from '../../../resources/recorded-course/recordedCourse.resource.ts'
+import { recordedCourse } from '../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 
 /** Fields that matter for one choice of another field alone. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type {
   StudentSection,
   StudentView,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { Empty } from '../../../src/ui/parts/States.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lockReasons } from '../../../resources/recorded-course/catalogue.calls.ts'
+import { lockReasons } from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { lockText, previousNameOf } from './lockText.ts'
 
 const now = Date.parse('2026-11-24T08:00:00.000Z')

@@ -1,7 +1,7 @@
 import type {
   SectionLock,
   StudentChapter,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { appointmentTime } from '../../../src/ui/parts/fields/time.ts'
 import { outlineTexts } from './outline.texts.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { previewCourse } from '../../../resources/recorded-course/catalogue.calls.ts'
+import { previewCourse } from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { localDay } from '../../../src/ui/parts/fields/localTime.ts'

@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
-import { addCourseStudents } from '../../../resources/recorded-course/catalogue.calls.ts'
+import { addCourseStudents } from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useFormWork } from '../../../src/ui/form/useFormWork.ts'

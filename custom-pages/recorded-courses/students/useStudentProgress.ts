@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
-import { enrolment, type Enrolment } from '../../../resources/enrolment/enrolment.resource.ts'
+import {
+  enrolment,
+  type Enrolment,
+} from '../../../resources/recorded-courses/enrolment/enrolment.resource.ts'
 import {
   courseLinkDays,
   enrolmentProgress,
   makeCourseLink,
   revokeCourseLinks,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import type { AnyRecord } from '../../../src/schema/resource.ts'
 import { useEdu } from '../../../src/ui/context.tsx'

@@ -1,6 +1,6 @@
 import { useGetList, useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
-import type { CourseTab } from '../../../resources/course-tab/courseTab.resource.ts'
+import type { CourseTab } from '../../../resources/recorded-courses/course-tab/courseTab.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { atOnce } from '../../../src/protocol/bulk.ts'
 import type { AnyRecord } from '../../../src/schema/resource.ts'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import {
   captionLanguages,
   type CaptionLanguage,
-} from '../../../resources/course-section/captions.calls.ts'
+} from '../../../resources/recorded-courses/captions.calls.ts'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import { transcriptTexts } from './transcript.texts.ts'

@@ -2,16 +2,16 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { CaptionLanguage } from '../../../resources/course-section/captions.calls.ts'
+import type { CaptionLanguage } from '../../../resources/recorded-courses/captions.calls.ts'
 import {
   transcriptFile,
   type SectionTranscript,
-} from '../../../resources/course-section/transcript.calls.ts'
+} from '../../../resources/recorded-courses/transcript.calls.ts'
 import {
   transcriptFailures,
   transcriptFormats,
   transcriptMinutes,
-} from '../../../resources/course-section/transcript.options.ts'
+} from '../../../resources/recorded-courses/course-section/transcript.options.ts'
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'

@@ -6,11 +6,11 @@ import {
   sectionTranscript,
   type SectionTranscript,
   type TranscriptSentence,
-} from '../../../resources/course-section/transcript.calls.ts'
+} from '../../../resources/recorded-courses/transcript.calls.ts'
 import {
   transcriptFailures,
   transcriptMinutes,
-} from '../../../resources/course-section/transcript.options.ts'
+} from '../../../resources/recorded-courses/course-section/transcript.options.ts'
 import { asking } from '../../../tests/support/ask.ts'
 import { refused, showPage } from '../../../tests/support/ways-bench.tsx'
 import { transcriptTexts } from './transcript.texts.ts'

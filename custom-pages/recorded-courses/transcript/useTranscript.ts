@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
-import type { CaptionLanguage } from '../../../resources/course-section/captions.calls.ts'
+import type { CaptionLanguage } from '../../../resources/recorded-courses/captions.calls.ts'
 import {
   makeTranscript,
   saveSentence,
   sectionTranscript,
   type SectionTranscript,
   type TranscriptSentence,
-} from '../../../resources/course-section/transcript.calls.ts'
+} from '../../../resources/recorded-courses/transcript.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'

@@ -4,8 +4,8 @@ import type {
   ReportLesson,
   ReportTask,
   ReportTaskFigures,
-} from '../../../resources/report-link/report.types.ts'
-import { highestMark } from '../../../resources/task-template/taskTemplate.options.ts'
+} from '../../../resources/reports/report-link/report.types.ts'
+import { highestMark } from '../../../resources/tasks/task-template/taskTemplate.options.ts'
 import { LargeFigures, ReportPart, WeekChart } from './figures.tsx'
 import type { ReportWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { LessonDetail } from '../../../resources/report-link/report.types.ts'
+import type { LessonDetail } from '../../../resources/reports/report-link/report.types.ts'
 import { fileAddress } from './ask.ts'
 import { ReportPart } from './figures.tsx'
 import { Comment, TaskList } from './LearningParts.tsx'

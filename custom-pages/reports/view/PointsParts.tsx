@@ -3,7 +3,7 @@ import type {
   RankingFigures,
   ReportPointsEntry,
   TeachingFigures,
-} from '../../../resources/report-link/report.types.ts'
+} from '../../../resources/reports/report-link/report.types.ts'
 import { LargeFigures, ReportPart, WeekChart } from './figures.tsx'
 import type { ReportWords } from './words.ts'
 

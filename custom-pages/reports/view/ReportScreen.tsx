@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { reportViews } from '../../../resources/report-link/report.options.ts'
-import type { OpenedReport } from '../../../resources/report-link/report.types.ts'
+import { reportViews } from '../../../resources/reports/report-link/report.options.ts'
+import type { OpenedReport } from '../../../resources/reports/report-link/report.types.ts'
 import { currentBrand, publicTitleOf, windowTitleOf } from '../../../src/i18n/brand.ts'
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
 import type { Lang } from '../../../src/schema/label.ts'

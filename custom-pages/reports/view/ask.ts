@@ -2,8 +2,8 @@ import {
   openReportPath,
   reportViews,
   type ReportView,
-} from '../../../resources/report-link/report.options.ts'
-import type { OpenedReport } from '../../../resources/report-link/report.types.ts'
+} from '../../../resources/reports/report-link/report.options.ts'
+import type { OpenedReport } from '../../../resources/reports/report-link/report.types.ts'
 import { isSuccess, parseEnvelope, statusOf } from '../../../src/protocol/envelope.ts'
 import { hostsFor, hostsFrom, hostsMeta } from '../../../src/protocol/hosts.ts'
 import type { Lang } from '../../../src/schema/label.ts'

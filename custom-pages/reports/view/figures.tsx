@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WeekFigure } from '../../../resources/report-link/report.types.ts'
+import type { WeekFigure } from '../../../resources/reports/report-link/report.types.ts'
 import { LightChart } from '../../../src/ui/chart/LightChart.tsx'
 import type { ReportWords } from './words.ts'
 

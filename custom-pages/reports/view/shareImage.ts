@@ -1,5 +1,8 @@
-import { reportViews } from '../../../resources/report-link/report.options.ts'
-import type { OpenedReport, WeekFigure } from '../../../resources/report-link/report.types.ts'
+import { reportViews } from '../../../resources/reports/report-link/report.options.ts'
+import type {
+  OpenedReport,
+  WeekFigure,
+} from '../../../resources/reports/report-link/report.types.ts'
 import type { ReportWords } from './words.ts'
 
 const width = 1080

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OpenedReport } from '../../../resources/report-link/report.types.ts'
+import type { OpenedReport } from '../../../resources/reports/report-link/report.types.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { addressIn, askReport, type RefusedReport, type ReportAddress } from './ask.ts'
 

@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { BulkPreview } from '../../../src/protocol/bulk.ts'
 import { EditLessonPage } from './EditLessonPage.tsx'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { BulkPreview, FoundRow } from '../../../src/protocol/bulk.ts'
 import type { Refs } from '../../../src/protocol/provider.ts'
 import type { Selection } from '../../../src/protocol/query.ts'

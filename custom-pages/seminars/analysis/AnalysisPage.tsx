@@ -13,7 +13,7 @@ import {
   seminarAnalysis,
   type FunnelFigures,
   type SeminarAnalysis,
-} from '../../../resources/seminar/seminar.calls.ts'
+} from '../../../resources/seminars/seminar/seminar.calls.ts'
 import { Chart } from '../../../src/ui/chart/Chart.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { texts, useTexts } from '../../../src/i18n/texts.ts'
-import { seminarMessages } from '../../../resources/seminar/seminar.calls.ts'
+import { seminarMessages } from '../../../resources/seminars/seminar/seminar.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { ErrorState, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
 

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { seminarPoster, type SeminarPoster } from '../../../resources/seminar/seminar.calls.ts'
+import {
+  seminarPoster,
+  type SeminarPoster,
+} from '../../../resources/seminars/seminar/seminar.calls.ts'
 import { useLang } from '../../../src/i18n/texts.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { instantText } from '../../../src/schema/timeText.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { judgeForm, type Answers } from '../../../resources/registration/form.ts'
-import type { FormQuestion } from '../../../resources/registration/registration.options.ts'
+import { judgeForm, type Answers } from '../../../resources/seminars/registration/form.ts'
+import type { FormQuestion } from '../../../resources/seminars/registration/registration.options.ts'
 import { paths } from '../../../src/protocol/paths.ts'
 import type { CaptchaImage } from '../../../src/protocol/verification.ts'
 import { phoneKind } from '../../../src/schema/fields/phone/index.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ContactChannel } from '../../../resources/registration/registration.options.ts'
-import type { SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
+import type { ContactChannel } from '../../../resources/seminars/registration/registration.options.ts'
+import type { SeminarPage } from '../../../resources/seminars/seminar/seminar.calls.ts'
 import { currentBrand, publicTitleOf, windowTitleOf } from '../../../src/i18n/brand.ts'
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
 import type { Lang } from '../../../src/schema/label.ts'

@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { isCorrectable } from '../../../resources/registration/form.ts'
-import { calendarOf } from '../../../resources/seminar/calendar.ts'
-import type { OwnRegistration, SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
-import { entryMinutes } from '../../../resources/seminar/seminar.options.ts'
+import { isCorrectable } from '../../../resources/seminars/registration/form.ts'
+import { calendarOf } from '../../../resources/seminars/seminar/calendar.ts'
+import type {
+  OwnRegistration,
+  SeminarPage,
+} from '../../../resources/seminars/seminar/seminar.calls.ts'
+import { entryMinutes } from '../../../resources/seminars/seminar/seminar.options.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { inviteTexts } from './invite.texts.ts'

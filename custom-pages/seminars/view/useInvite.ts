@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import { seminarPaths } from '../../../resources/seminar/paths.ts'
-import type { ContactChannel } from '../../../resources/registration/registration.options.ts'
+import { seminarPaths } from '../../../resources/seminars/seminar/paths.ts'
+import type { ContactChannel } from '../../../resources/seminars/registration/registration.options.ts'
 import type {
   OwnSeminarPage,
   OwnRegistration,
   RegistrationAnswer,
   SeminarPage,
-} from '../../../resources/seminar/seminar.calls.ts'
-import type { WayIn } from '../../../resources/course-invitation/joining.calls.ts'
-import type { Answers } from '../../../resources/registration/form.ts'
+} from '../../../resources/seminars/seminar/seminar.calls.ts'
+import type { WayIn } from '../../../resources/joining/joining.calls.ts'
+import type { Answers } from '../../../resources/seminars/registration/form.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { askOpen, type SeminarRefusal } from './ask.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { OwnTaskPage } from '../../../resources/submission/ownTasks.calls.ts'
+import type { OwnTaskPage } from '../../../resources/tasks/ownTasks.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { exactTime } from '../../../src/ui/parts/fields/time.ts'
 import { StudentFrame } from '../../../src/ui/shell/StudentFrame.tsx'

@@ -6,7 +6,7 @@ import { ownTaskTexts } from './own.texts.ts'
 import { OwnTaskView } from './OwnTaskView.tsx'
 import { TaskFailure } from './TaskFailure.tsx'
 import { TaskListView } from './TaskListView.tsx'
-import { ownTaskPass } from '../../../resources/submission/ownTasks.calls.ts'
+import { ownTaskPass } from '../../../resources/tasks/ownTasks.calls.ts'
 import { useStudentPass } from '../../../src/ui/shell/useStudentPass.ts'
 
 /** /myTasks?task=#<pass>: the tasks of a student, by their link or by logging in (TSK-02). */

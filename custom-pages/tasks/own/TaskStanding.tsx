@@ -1,6 +1,9 @@
-import { submissionStates } from '../../../resources/submission/submission.options.ts'
-import type { OwnTask } from '../../../resources/submission/ownTasks.calls.ts'
-import { taskGrades, highestMark } from '../../../resources/task-template/taskTemplate.options.ts'
+import { submissionStates } from '../../../resources/tasks/submission/submission.options.ts'
+import type { OwnTask } from '../../../resources/tasks/ownTasks.calls.ts'
+import {
+  taskGrades,
+  highestMark,
+} from '../../../resources/tasks/task-template/taskTemplate.options.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { StatusDot } from '../../../src/ui/parts/States.tsx'
 import { taskTexts } from '../tasks.texts.ts'

@@ -6,8 +6,8 @@ import {
   saveTaskDraft,
   submitOwnTask,
   type OwnTaskPage,
-} from '../../../resources/submission/ownTasks.calls.ts'
-import { taskPurposes } from '../../../resources/submission/taskFile.options.ts'
+} from '../../../resources/tasks/ownTasks.calls.ts'
+import { taskPurposes } from '../../../resources/tasks/submission/taskFile.options.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useFormWork } from '../../../src/ui/form/useFormWork.ts'

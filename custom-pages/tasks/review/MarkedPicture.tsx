@@ -7,7 +7,7 @@ import {
   markLimits,
   type PictureMark,
   type TaskFile,
-} from '../../../resources/submission/taskFile.options.ts'
+} from '../../../resources/tasks/submission/taskFile.options.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { Marks } from '../Marks.tsx'
 import { taskTexts } from '../tasks.texts.ts'

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { ReviewPage } from '../../../resources/submission/review.calls.ts'
+import type { ReviewPage } from '../../../resources/tasks/review.calls.ts'
 import {
   highestMark,
   taskGrades,
   taskLimits,
-} from '../../../resources/task-template/taskTemplate.options.ts'
+} from '../../../resources/tasks/task-template/taskTemplate.options.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import { exactTime } from '../../../src/ui/parts/fields/time.ts'

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
-import type { ReviewPage as Reviewed } from '../../../resources/submission/review.calls.ts'
+import type { ReviewPage as Reviewed } from '../../../resources/tasks/review.calls.ts'
 import {
   submissionStates,
   submissionTimings,
-} from '../../../resources/submission/submission.options.ts'
-import type { TaskFile } from '../../../resources/submission/taskFile.options.ts'
+} from '../../../resources/tasks/submission/submission.options.ts'
+import type { TaskFile } from '../../../resources/tasks/submission/taskFile.options.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'

@@ -8,15 +8,15 @@ import {
   reviewPage,
   reviewSubmission,
   type ReviewPage,
-} from '../../../resources/submission/review.calls.ts'
-import type { reviewDecisions } from '../../../resources/submission/submission.options.ts'
-import { submission } from '../../../resources/submission/submission.resource.ts'
+} from '../../../resources/tasks/review.calls.ts'
+import type { reviewDecisions } from '../../../resources/tasks/submission/submission.options.ts'
+import { submission } from '../../../resources/tasks/submission/submission.resource.ts'
 import {
   taskPurposes,
   type PictureMark,
   type TaskFile,
-} from '../../../resources/submission/taskFile.options.ts'
-import type { TaskGrade } from '../../../resources/task-template/taskTemplate.options.ts'
+} from '../../../resources/tasks/submission/taskFile.options.ts'
+import type { TaskGrade } from '../../../resources/tasks/task-template/taskTemplate.options.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useFormWork } from '../../../src/ui/form/useFormWork.ts'

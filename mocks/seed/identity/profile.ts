@@ -1,4 +1,4 @@
-import { organization } from '../../../resources/organization/organization.resource.ts'
+import { organization } from '../../../resources/identity/organization/organization.resource.ts'
 import type { Seed } from '../../../server/engine/seed.ts'
 import { profileOf } from '../../../server/domain/identity/institutions/profile.ts'
 import { createRecord } from '../../../server/engine/records/create.ts'

@@ -1,5 +1,5 @@
-import { role } from '../../../resources/role/role.resource.ts'
-import { user } from '../../../resources/user/user.resource.ts'
+import { role } from '../../../resources/identity/role/role.resource.ts'
+import { user } from '../../../resources/identity/user/user.resource.ts'
 import { createRecord } from '../../../server/engine/records/create.ts'
 import type { Seed } from '../../../server/engine/seed.ts'
 import { updateRecord } from '../../../server/engine/records/update.ts'

@@ -1,5 +1,8 @@
-import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
-import type { OffReason } from '../../../resources/automation/automation.options.ts'
+import {
+  automation,
+  type Automation,
+} from '../../../resources/automations/automation/automation.resource.ts'
+import type { OffReason } from '../../../resources/automations/automation/automation.options.ts'
 import { canDo } from '../../../src/access/index.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

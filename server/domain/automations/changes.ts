@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '../../../resources/automation/automation.options.ts'
+import type { ChangeEvent } from '../../../resources/automations/automation/automation.options.ts'
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Row } from '../../platform/ports.ts'

@@ -1,5 +1,5 @@
-import type { RunReason } from '../../../resources/automation-run/automationRun.options.ts'
-import { automation } from '../../../resources/automation/automation.resource.ts'
+import type { RunReason } from '../../../resources/automations/automation-run/automationRun.options.ts'
+import { automation } from '../../../resources/automations/automation/automation.resource.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'

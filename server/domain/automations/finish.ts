@@ -1,8 +1,8 @@
-import { automationRun } from '../../../resources/automation-run/automationRun.resource.ts'
+import { automationRun } from '../../../resources/automations/automation-run/automationRun.resource.ts'
 import type {
   RunReason,
   RunState,
-} from '../../../resources/automation-run/automationRun.options.ts'
+} from '../../../resources/automations/automation-run/automationRun.options.ts'
 import { enter } from '../../engine/entries/enter.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

@@ -1,4 +1,7 @@
-import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
+import {
+  automation,
+  type Automation,
+} from '../../../resources/automations/automation/automation.resource.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'

@@ -1,13 +1,16 @@
-import type { AutomationFacts } from '../../../resources/automation/automation.calls.ts'
+import type { AutomationFacts } from '../../../resources/automations/automation/automation.calls.ts'
 import {
   runReasons,
   type RunState,
-} from '../../../resources/automation-run/automationRun.options.ts'
+} from '../../../resources/automations/automation-run/automationRun.options.ts'
 import {
   automationRun,
   type AutomationRun,
-} from '../../../resources/automation-run/automationRun.resource.ts'
-import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
+} from '../../../resources/automations/automation-run/automationRun.resource.ts'
+import {
+  automation,
+  type Automation,
+} from '../../../resources/automations/automation/automation.resource.ts'
 import { canDo, masksField, seesField } from '../../../src/access/index.ts'
 import { asText } from '../../../src/schema/asText.ts'
 import { day } from '../../../src/schema/durations.ts'

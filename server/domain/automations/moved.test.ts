@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import type { AutomationRun } from '../../../resources/automation-run/automationRun.resource.ts'
+import type { AutomationRun } from '../../../resources/automations/automation-run/automationRun.resource.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { waitForSealable } from '../../../tests/support/settled.ts'

@@ -1,4 +1,7 @@
-import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
+import {
+  automation,
+  type Automation,
+} from '../../../resources/automations/automation/automation.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { noteReaders } from '../../engine/journal/feed.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'

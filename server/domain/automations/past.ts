@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '../../../resources/automation/automation.options.ts'
+import type { ChangeEvent } from '../../../resources/automations/automation/automation.options.ts'
 import { asText } from '../../../src/schema/asText.ts'
 import type { AnyRecord } from '../../../src/schema/resource.ts'
 import { isVisible } from '../../engine/records/visible.ts'

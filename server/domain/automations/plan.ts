@@ -1,11 +1,11 @@
 import { canDo, seesField } from '../../../src/access/index.ts'
-import type { Automation } from '../../../resources/automation/automation.resource.ts'
+import type { Automation } from '../../../resources/automations/automation/automation.resource.ts'
 import {
   countableBy,
   dateFields,
   subjectOf,
   watchableFields,
-} from '../../../resources/automation/automation.parts.ts'
+} from '../../../resources/automations/automation/automation.parts.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import { fieldOf } from '../../../src/schema/index.ts'
 import { isHeard, type AnyResource } from '../../../src/schema/resource.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../resources/automation/automation.calls.ts'
+import * as calls from '../../../resources/automations/automation/automation.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { resourcesOf } from '../../engine/records/context.ts'
 import { demandAutomation, automationFactsOf } from './log.ts'

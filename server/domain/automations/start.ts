@@ -1,8 +1,11 @@
-import { automationAtLimit } from '../../../resources/automation/automation.messages.ts'
-import type { ChangeEvent } from '../../../resources/automation/automation.options.ts'
-import type { RunReason } from '../../../resources/automation-run/automationRun.options.ts'
-import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
-import { automationRun } from '../../../resources/automation-run/automationRun.resource.ts'
+import { automationAtLimit } from '../../../resources/automations/automation/automation.messages.ts'
+import type { ChangeEvent } from '../../../resources/automations/automation/automation.options.ts'
+import type { RunReason } from '../../../resources/automations/automation-run/automationRun.options.ts'
+import {
+  automation,
+  type Automation,
+} from '../../../resources/automations/automation/automation.resource.ts'
+import { automationRun } from '../../../resources/automations/automation-run/automationRun.resource.ts'
 import { minute } from '../../../src/schema/durations.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { responsiblePeople } from '../../engine/notices/people.ts'

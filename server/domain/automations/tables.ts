@@ -1,7 +1,7 @@
 import type {
   RunEvent,
   RunReason,
-} from '../../../resources/automation-run/automationRun.options.ts'
+} from '../../../resources/automations/automation-run/automationRun.options.ts'
 import { byDefault, may, mayBe, must, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'

@@ -1,6 +1,9 @@
-import type { AutomationTrial, TrialRun } from '../../../resources/automation/automation.calls.ts'
-import { runReasons } from '../../../resources/automation-run/automationRun.options.ts'
-import type { Automation } from '../../../resources/automation/automation.resource.ts'
+import type {
+  AutomationTrial,
+  TrialRun,
+} from '../../../resources/automations/automation/automation.calls.ts'
+import { runReasons } from '../../../resources/automations/automation-run/automationRun.options.ts'
+import type { Automation } from '../../../resources/automations/automation/automation.resource.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'

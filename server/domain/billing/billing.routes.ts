@@ -1,4 +1,4 @@
-import { storageBilling } from '../../../resources/bill/billing.calls.ts'
+import { storageBilling } from '../../../resources/billing/billing.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { forecastStorage } from './forecast.ts'
 

@@ -1,5 +1,5 @@
-import type { StorageBilling } from '../../../resources/bill/billing.calls.ts'
-import { priceVersion } from '../../../resources/price-version/priceVersion.resource.ts'
+import type { StorageBilling } from '../../../resources/billing/billing.calls.ts'
+import { priceVersion } from '../../../resources/billing/price-version/priceVersion.resource.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { formatAmount } from '../ledger/index.ts'

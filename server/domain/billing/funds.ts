@@ -1,4 +1,4 @@
-import { ledgerPosting } from '../../../resources/ledger-posting/ledgerPosting.resource.ts'
+import { ledgerPosting } from '../../../resources/ledger/ledger-posting/ledgerPosting.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { readBalances } from '../../platform/store/balances.ts'
 import type { Scope } from '../../platform/store/types.ts'

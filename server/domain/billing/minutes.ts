@@ -1,4 +1,4 @@
-import { minuteEntry } from '../../../resources/minute-entry/minuteEntry.resource.ts'
+import { minuteEntry } from '../../../resources/billing/minute-entry/minuteEntry.resource.ts'
 import { enter } from '../../engine/entries/enter.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { readBalance } from '../../platform/store/balances.ts'

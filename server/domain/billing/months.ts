@@ -1,4 +1,4 @@
-import { bill } from '../../../resources/bill/bill.resource.ts'
+import { bill } from '../../../resources/billing/bill/bill.resource.ts'
 import { dateOf, toInstant, toLocal } from '../../../src/schema/zone.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ratedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
+import { ratedItem } from '../../../resources/billing/rated-item/ratedItem.resource.ts'
 import { beginFile, diskTeacher, finishFile, longSessions } from '../../../tests/support/disk.ts'
 import { openMoney, type Money } from '../../../tests/support/money.ts'
 import { bothStores } from '../../../tests/support/stores.ts'

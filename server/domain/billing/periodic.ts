@@ -1,5 +1,5 @@
-import { diskNode } from '../../../resources/disk-node/diskNode.resource.ts'
-import { recording } from '../../../resources/recording/recording.resource.ts'
+import { diskNode } from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
+import { recording } from '../../../resources/playback/recording/recording.resource.ts'
 import { addDays, dateOf, toInstant, toLocal } from '../../../src/schema/zone.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'

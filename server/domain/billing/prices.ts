@@ -1,8 +1,8 @@
 import {
   priceVersion,
   type PriceVersion,
-} from '../../../resources/price-version/priceVersion.resource.ts'
-import type { UsageType } from '../../../resources/ledger-txn/ledgerTxn.options.ts'
+} from '../../../resources/billing/price-version/priceVersion.resource.ts'
+import type { UsageType } from '../../../resources/ledger/ledger-txn/ledgerTxn.options.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'

@@ -1,5 +1,5 @@
-import type { UsageType } from '../../../resources/ledger-txn/ledgerTxn.options.ts'
-import { pricedItems } from '../../../resources/ledger-txn/usagePrice.options.ts'
+import type { UsageType } from '../../../resources/ledger/ledger-txn/ledgerTxn.options.ts'
+import { pricedItems } from '../../../resources/ledger/ledger-txn/usagePrice.options.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { isShipped, usageTariffs } from './tariffs.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { smsPrice } from '../../../resources/ledger-txn/usagePrice.options.ts'
+import { smsPrice } from '../../../resources/ledger/ledger-txn/usagePrice.options.ts'
 import constants from '../../../tests/spec/constants.json' with { type: 'json' }
 import { chargedBefore } from './periodic.ts'
 import {

@@ -1,7 +1,10 @@
-import { ledgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
-import type { PriceVersion } from '../../../resources/price-version/priceVersion.resource.ts'
-import { ratedItem, type RatedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
-import { usageLine } from '../../../resources/usage-line/usageLine.resource.ts'
+import { ledgerTxn } from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
+import type { PriceVersion } from '../../../resources/billing/price-version/priceVersion.resource.ts'
+import {
+  ratedItem,
+  type RatedItem,
+} from '../../../resources/billing/rated-item/ratedItem.resource.ts'
+import { usageLine } from '../../../resources/billing/usage-line/usageLine.resource.ts'
 import { enter, reverseEntry } from '../../engine/entries/enter.ts'
 import { reversedAmong } from '../../engine/entries/reversals.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'

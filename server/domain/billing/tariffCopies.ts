@@ -1,7 +1,7 @@
 import {
   priceVersion,
   type PriceVersion,
-} from '../../../resources/price-version/priceVersion.resource.ts'
+} from '../../../resources/billing/price-version/priceVersion.resource.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'

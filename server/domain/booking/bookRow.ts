@@ -1,5 +1,5 @@
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import type { Booking } from '../../../resources/booking/booking.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import type { Booking } from '../../../resources/booking/booking/booking.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'

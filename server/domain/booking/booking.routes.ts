@@ -1,11 +1,11 @@
 import { overAYear } from '../../../src/protocol/span.ts'
-import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
+import { booking, type Booking } from '../../../resources/booking/booking/booking.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import {
   exportDurations,
   queryDurationStatistic,
 } from '../../../resources/booking/durations.calls.ts'
-import { durationList } from '../../../resources/booking/durations.list.ts'
+import { durationList } from '../../../resources/booking/booking/durations.list.ts'
 import {
   bookOwn,
   changeOwn,
@@ -14,8 +14,8 @@ import {
   ownBookings,
   renameSelf,
   revokeBookingLinks,
-} from '../../../resources/booking/booking.calls.ts'
-import type { BookingState } from '../../../resources/booking/booking.options.ts'
+} from '../../../resources/booking/booking/booking.calls.ts'
+import type { BookingState } from '../../../resources/booking/booking/booking.options.ts'
 import { implement, type WriteContext } from '../../engine/calls/implement.ts'
 import { sendList } from '../../engine/exports/listSource.ts'
 import { overLong } from '../../engine/exports/source.ts'

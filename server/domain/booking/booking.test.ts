@@ -12,7 +12,7 @@ import {
 import type { EnginePorts } from '../../engine/ports.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 import { openSession } from '../identity/session/sessions.ts'
-import type { OwnBookings } from '../../../resources/booking/booking.calls.ts'
+import type { OwnBookings } from '../../../resources/booking/booking/booking.calls.ts'
 import { bookingChecks } from './bookings.audit.ts'
 import { teachingDb } from './teachingTables.ts'
 import { systemContexts } from '../../engine/records/system.ts'

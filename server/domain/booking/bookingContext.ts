@@ -3,13 +3,13 @@ import type {
   BookingParty,
   BookingState,
   StaffExemption,
-} from '../../../resources/booking/booking.options.ts'
-import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
-import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'
+} from '../../../resources/booking/booking/booking.options.ts'
+import { booking, type Booking } from '../../../resources/booking/booking/booking.resource.ts'
+import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { lessonPhaseOf } from '../../../resources/scheduling/lesson/locks.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { missingLesson } from '../../../resources/lesson/missing.ts'
+import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { updateRecord } from '../../engine/records/update.ts'

@@ -1,4 +1,4 @@
-import { countedStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
+import { countedStates, holdingStates } from '../../../resources/booking/booking/booking.calls.ts'
 import { teachingDb } from './teachingTables.ts'
 import type { Check } from '../../engine/audit/check.ts'
 

@@ -1,5 +1,5 @@
-import { holdingStates } from '../../../resources/booking/booking.calls.ts'
-import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { holdingStates } from '../../../resources/booking/booking/booking.calls.ts'
+import type { Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { maxLessonMs } from '../scheduling/index.ts'
 import { teachingDb } from './teachingTables.ts'

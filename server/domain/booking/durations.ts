@@ -4,15 +4,15 @@ import type {
   queryDurationStatistic,
 } from '../../../resources/booking/durations.calls.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
-import { settledStates } from '../../../resources/booking/booking.calls.ts'
+import { settledStates } from '../../../resources/booking/booking/booking.calls.ts'
 import { rowsAtOnce, type ListRows } from '../../engine/exports/listSource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import { attendance } from '../../../resources/attendance/attendance.resource.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
-import { booking } from '../../../resources/booking/booking.resource.ts'
+import { attendance } from '../../../resources/classroom/attendance/attendance.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
+import { booking } from '../../../resources/booking/booking/booking.resource.ts'
 
 export type DurationQuery = ParsedOf<typeof queryDurationStatistic.input>
 

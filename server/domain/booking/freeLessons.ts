@@ -1,10 +1,13 @@
-import { activeStates } from '../../../resources/booking/booking.calls.ts'
-import { booking } from '../../../resources/booking/booking.resource.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { suggestedLessons, type MakeUpLesson } from '../../../resources/make-up/makeUp.calls.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { activeStates } from '../../../resources/booking/booking/booking.calls.ts'
+import { booking } from '../../../resources/booking/booking/booking.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import {
+  suggestedLessons,
+  type MakeUpLesson,
+} from '../../../resources/lesson-hours/make-up/makeUp.calls.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { bookableClasses } from './own.ts'

@@ -1,12 +1,12 @@
-import { countedStates } from '../../../resources/booking/booking.calls.ts'
-import type { BookingState } from '../../../resources/booking/booking.options.ts'
+import { countedStates } from '../../../resources/booking/booking/booking.calls.ts'
+import type { BookingState } from '../../../resources/booking/booking/booking.options.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import type { Student } from '../../../resources/student/student.resource.ts'
+import type { Student } from '../../../resources/people/student/student.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { teachingDb } from './teachingTables.ts'
 import type { BookingContext } from './bookingContext.ts'
-import type { BookingPolicy } from '../../../resources/booking-policy/policy.ts'
+import type { BookingPolicy } from '../../../resources/booking/booking-policy/policy.ts'
 
 export const monthOf = (at: string, zone: string): string => toLocal(at, zone).slice(0, 7)
 

@@ -1,10 +1,10 @@
-import { attendedStates } from '../../../resources/attendance/attendance.options.ts'
+import { attendedStates } from '../../../resources/classroom/attendance/attendance.options.ts'
 import {
   attendance,
   type AttendanceRecord,
-} from '../../../resources/attendance/attendance.resource.ts'
-import { settledStates } from '../../../resources/booking/booking.calls.ts'
-import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
+} from '../../../resources/classroom/attendance/attendance.resource.ts'
+import { settledStates } from '../../../resources/booking/booking/booking.calls.ts'
+import { booking, type Booking } from '../../../resources/booking/booking/booking.resource.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import type { OwnBookings } from '../../../resources/booking/booking.calls.ts'
+import type { OwnBookings } from '../../../resources/booking/booking/booking.calls.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { openSchool, teachingSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'

@@ -3,18 +3,18 @@ import {
   type BookableLesson,
   type OwnBooking,
   type OwnBookings,
-} from '../../../resources/booking/booking.calls.ts'
+} from '../../../resources/booking/booking/booking.calls.ts'
 import {
   bookingObstacles,
   type BookingObstacle,
   type BookingState,
-} from '../../../resources/booking/booking.options.ts'
-import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
-import { windowsOf } from '../../../resources/booking-policy/policy.ts'
-import { course, type Course } from '../../../resources/course/course.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+} from '../../../resources/booking/booking/booking.options.ts'
+import { booking, type Booking } from '../../../resources/booking/booking/booking.resource.ts'
+import { windowsOf } from '../../../resources/booking/booking-policy/policy.ts'
+import { course, type Course } from '../../../resources/classes/course/course.resource.ts'
+import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
+import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { TextParams } from '../../../src/protocol/errors/catalogue.ts'

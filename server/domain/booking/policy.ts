@@ -1,9 +1,12 @@
-import { platformPolicy, type BookingPolicy } from '../../../resources/booking-policy/policy.ts'
+import {
+  platformPolicy,
+  type BookingPolicy,
+} from '../../../resources/booking/booking-policy/policy.ts'
 import {
   bookingPolicy,
   type BookingPolicyRecord,
-} from '../../../resources/booking-policy/bookingPolicy.resource.ts'
-import type { Booking } from '../../../resources/booking/booking.resource.ts'
+} from '../../../resources/booking/booking-policy/bookingPolicy.resource.ts'
+import type { Booking } from '../../../resources/booking/booking/booking.resource.ts'
 import type { Records } from '../../platform/ports.ts'
 import { isObject } from '../../platform/http/body.ts'
 

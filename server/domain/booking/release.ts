@@ -1,7 +1,7 @@
-import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
-import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
+import { booking, type Booking } from '../../../resources/booking/booking/booking.resource.ts'
+import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { activeStates, holdingStates } from '../../../resources/booking/booking/booking.calls.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { bookSeat } from './book.ts'
 import {

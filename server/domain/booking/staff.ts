@@ -1,5 +1,5 @@
-import { course } from '../../../resources/course/course.resource.ts'
-import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import type { Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { accountBehind } from '../identity/index.ts'
 import { accountOf } from '../../platform/caller.ts'
 import { errors } from '../../platform/errors/errors.ts'

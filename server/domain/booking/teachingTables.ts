@@ -1,4 +1,4 @@
-import type { BookingState } from '../../../resources/booking/booking.options.ts'
+import type { BookingState } from '../../../resources/booking/booking/booking.options.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
 // types, not interfaces: Kysely wants tables that have an index signature

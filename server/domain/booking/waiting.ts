@@ -1,10 +1,10 @@
-import type { BookingObstacle } from '../../../resources/booking/booking.options.ts'
-import type { Booking } from '../../../resources/booking/booking.resource.ts'
-import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
-import { windowsOf } from '../../../resources/booking-policy/policy.ts'
-import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'
-import { student, type Student } from '../../../resources/student/student.resource.ts'
+import type { BookingObstacle } from '../../../resources/booking/booking/booking.options.ts'
+import type { Booking } from '../../../resources/booking/booking/booking.resource.ts'
+import { activeStates, holdingStates } from '../../../resources/booking/booking/booking.calls.ts'
+import { windowsOf } from '../../../resources/booking/booking-policy/policy.ts'
+import type { Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { lessonPhaseOf } from '../../../resources/scheduling/lesson/locks.ts'
+import { student, type Student } from '../../../resources/people/student/student.resource.ts'
 import { clashOf } from './clash.ts'
 import {
   bookingsOf,

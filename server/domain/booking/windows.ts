@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { windowsOf, type BookingPolicy } from '../../../resources/booking-policy/policy.ts'
+import { windowsOf, type BookingPolicy } from '../../../resources/booking/booking-policy/policy.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import type { Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { formatLocal, type BookingContext } from './bookingContext.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 

@@ -1,6 +1,10 @@
-import type { AddedPerson, MemberRole, PersonRef } from '../../../resources/course/course.calls.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import type {
+  AddedPerson,
+  MemberRole,
+  PersonRef,
+} from '../../../resources/classes/course/course.calls.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { reasonOf } from '../../platform/http/reply.ts'

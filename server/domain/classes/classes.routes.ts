@@ -3,10 +3,10 @@ import {
   classEvents,
   copyClass,
   findPeople,
-} from '../../../resources/course/course.calls.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+} from '../../../resources/classes/course/course.calls.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
 import { isVisible } from '../../engine/records/visible.ts'

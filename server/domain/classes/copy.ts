@@ -7,13 +7,13 @@ import type {
   CopyLessonsAnswer,
   MemberRole,
   PersonRef,
-} from '../../../resources/course/course.calls.ts'
-import { course } from '../../../resources/course/course.resource.ts'
+} from '../../../resources/classes/course/course.calls.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
 import {
   courseMember,
   type CourseMember,
-} from '../../../resources/course-member/courseMember.resource.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+} from '../../../resources/classes/course-member/courseMember.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { isDate } from '../../../src/schema/zone.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

@@ -2,15 +2,15 @@ import type {
   CopyLessonsAnswer,
   CopiedPattern,
   LessonsWanted,
-} from '../../../resources/course/course.calls.ts'
+} from '../../../resources/classes/course/course.calls.ts'
 import {
   type LessonSettings,
   type SchedulePreview,
   type SlotChoice,
-} from '../../../resources/lesson/scheduling.calls.ts'
-import { roomSettings } from '../../../resources/lesson/lesson.options.ts'
-import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+} from '../../../resources/scheduling/scheduling.calls.ts'
+import { roomSettings } from '../../../resources/scheduling/lesson/lesson.options.ts'
+import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'

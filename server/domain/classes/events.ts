@@ -1,5 +1,5 @@
 import { canDo } from '../../../src/access/index.ts'
-import type { ClassEvent } from '../../../resources/course/course.calls.ts'
+import type { ClassEvent } from '../../../resources/classes/course/course.calls.ts'
 import type { AuditEntry } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { titleFor } from '../../engine/logs/readable.ts'

@@ -1,5 +1,5 @@
-import type { Course } from '../../../resources/course/course.resource.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import type { Course } from '../../../resources/classes/course/course.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 

@@ -1,10 +1,13 @@
 import {
   courseInvitation,
   type CourseInvitation,
-} from '../../../resources/course-invitation/courseInvitation.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import type { MemberRole, PersonRef } from '../../../resources/course/course.calls.ts'
-import { course as courseResource, type Course } from '../../../resources/course/course.resource.ts'
+} from '../../../resources/classes/course-invitation/courseInvitation.resource.ts'
+import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
+import type { MemberRole, PersonRef } from '../../../resources/classes/course/course.calls.ts'
+import {
+  course as courseResource,
+  type Course,
+} from '../../../resources/classes/course/course.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

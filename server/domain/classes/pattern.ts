@@ -3,7 +3,7 @@ import type {
   Frequency,
   LessonSettings,
   SchedulePlan,
-} from '../../../resources/lesson/scheduling.calls.ts'
+} from '../../../resources/scheduling/scheduling.calls.ts'
 import {
   addDays,
   dateOf,

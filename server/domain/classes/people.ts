@@ -1,5 +1,5 @@
-import { student, type Student } from '../../../resources/student/student.resource.ts'
-import { teacher, type Teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { student, type Student } from '../../../resources/people/student/student.resource.ts'
+import { teacher, type Teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 

@@ -1,4 +1,4 @@
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'

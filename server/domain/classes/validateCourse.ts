@@ -1,5 +1,5 @@
-import { course, type Course } from '../../../resources/course/course.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
+import { course, type Course } from '../../../resources/classes/course/course.resource.ts'
+import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { refuseRemovingStaffInRoom, seatsOf } from '../scheduling/index.ts'

@@ -1,16 +1,19 @@
-import { course as courseResource, type Course } from '../../../resources/course/course.resource.ts'
+import {
+  course as courseResource,
+  type Course,
+} from '../../../resources/classes/course/course.resource.ts'
 import {
   courseMember,
   type CourseMember,
-} from '../../../resources/course-member/courseMember.resource.ts'
+} from '../../../resources/classes/course-member/courseMember.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { checkRoomFor, seatsOf, type Seats } from '../scheduling/index.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import type { Student } from '../../../resources/student/student.resource.ts'
-import type { Teacher } from '../../../resources/teacher/teacher.resource.ts'
+import type { Student } from '../../../resources/people/student/student.resource.ts'
+import type { Teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { parseId } from '../../engine/records/parseIds.ts'
 import {
   activePersonName,

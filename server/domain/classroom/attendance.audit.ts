@@ -1,5 +1,5 @@
-import { attendance } from '../../../resources/attendance/attendance.resource.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { attendance } from '../../../resources/classroom/attendance/attendance.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { attendanceFactsOf } from './attendance/facts.ts'
 import { reportOfLesson } from './attendance/marks.ts'
 import { attendeeOf } from './attendance/roster.ts'

@@ -2,7 +2,7 @@ import {
   attendanceEvents,
   courseAttendance,
   lessonAttendance,
-} from '../../../resources/attendance/attendance.calls.ts'
+} from '../../../resources/classroom/attendance/attendance.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { attendanceOfCourse } from './attendance/ofCourse.ts'
 import { attendanceOfLesson, explainedEvents } from './attendance/ofLesson.ts'

@@ -4,7 +4,7 @@ import {
   eventTypes,
   maxEvents,
   recordingSteps,
-} from '../../../resources/lesson/events.calls.ts'
+} from '../../../resources/classroom/events.calls.ts'
 import {
   answers,
   array,

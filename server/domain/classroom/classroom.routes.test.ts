@@ -5,19 +5,19 @@ import { runAudit } from '../../engine/audit/run.ts'
 import type {
   CourseAttendance,
   LessonAttendance,
-} from '../../../resources/attendance/attendance.calls.ts'
+} from '../../../resources/classroom/attendance/attendance.calls.ts'
 import {
   classroomLessons,
   type ClassroomEvent,
   type LessonsAnswer,
-} from '../../../resources/lesson/events.calls.ts'
+} from '../../../resources/classroom/events.calls.ts'
 import { unknownAttendance } from '../../platform/store/migrations/045-unknown-attendance.ts'
 import { signedCall } from '../../../mocks/classroom/client.ts'
-import type { MonitorInfo } from '../../../resources/class-note/records.calls.ts'
-import type { ClassroomStatistics } from '../../../resources/lesson/statistics.calls.ts'
+import type { MonitorInfo } from '../../../resources/classroom/records.calls.ts'
+import type { ClassroomStatistics } from '../../../resources/classroom/statistics.calls.ts'
 import { resources } from '../../../resources/index.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
-import { maxPictureChars } from '../../../resources/lesson/events.calls.ts'
+import { maxPictureChars } from '../../../resources/classroom/events.calls.ts'
 import { makeLastingApp, openClassroom, type Classroom } from '../../../tests/support/classroom.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 

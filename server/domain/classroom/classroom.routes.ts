@@ -3,7 +3,7 @@ import {
   classroomEvents,
   classroomLessons,
   maxEvents,
-} from '../../../resources/lesson/events.calls.ts'
+} from '../../../resources/classroom/events.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import type { Ctx, Env } from '../../platform/context.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

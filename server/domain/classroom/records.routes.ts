@@ -4,7 +4,7 @@ import {
   lessonNetwork,
   lessonNotes,
   queryDetailInfo,
-} from '../../../resources/class-note/records.calls.ts'
+} from '../../../resources/classroom/records.calls.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { devicesOf, messagesOf, networkOf, notesOf } from './records/lesson.ts'

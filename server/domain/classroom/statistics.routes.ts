@@ -1,4 +1,4 @@
-import { chatStatistics, playStatistics } from '../../../resources/lesson/statistics.calls.ts'
+import { chatStatistics, playStatistics } from '../../../resources/classroom/statistics.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 import { statisticsOf } from './statistics/tallies.ts'

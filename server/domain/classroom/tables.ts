@@ -1,4 +1,4 @@
-import type { EventRole, EventType } from '../../../resources/lesson/events.calls.ts'
+import type { EventRole, EventType } from '../../../resources/classroom/events.calls.ts'
 import {
   byDefault,
   may,

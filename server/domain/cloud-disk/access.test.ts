@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccessExplanation } from '../../../resources/disk-grant/sharing.calls.ts'
-import type { FolderPage } from '../../../resources/disk-node/disk.calls.ts'
+import type { AccessExplanation } from '../../../resources/cloud-disk/sharing.calls.ts'
+import type { FolderPage } from '../../../resources/cloud-disk/disk.calls.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { diskTeacher, makeFolder, type DiskTeacher } from '../../../tests/support/disk.ts'

@@ -1,4 +1,7 @@
-import type { GranteeType, NodeKind } from '../../../resources/disk-node/diskNode.options.ts'
+import type {
+  GranteeType,
+  NodeKind,
+} from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { studentsOf, teachersOf, type DiskPerson } from './person.ts'
 import { diskDb, type DiskDb, type Reader } from './nodeTables.ts'
 

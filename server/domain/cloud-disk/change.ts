@@ -1,5 +1,8 @@
-import { diskNode, type DiskNode } from '../../../resources/disk-node/diskNode.resource.ts'
-import { nodeNameKey } from '../../../resources/disk-node/nodeName.ts'
+import {
+  diskNode,
+  type DiskNode,
+} from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
+import { nodeNameKey } from '../../../resources/cloud-disk/disk-node/nodeName.ts'
 import { recordTitle } from './refusals.ts'
 import { draftDelete, draftUpdate, settleSteps } from '../../engine/records/pipeline.ts'
 import { draftRestore } from '../../engine/records/remove.ts'

@@ -1,4 +1,4 @@
-import { maxFolderDepth } from '../../../resources/disk-node/diskNode.options.ts'
+import { maxFolderDepth } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import type { Chain } from './chain.ts'
 import { diskDb, type Reader } from './nodeTables.ts'
 

@@ -1,5 +1,5 @@
 import type { Check } from '../../engine/audit/check.ts'
-import { maxFolderDepth } from '../../../resources/disk-node/diskNode.options.ts'
+import { maxFolderDepth } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { chainsOf, diskOf, isTrashed } from './chain.ts'
 import { diskDb } from './nodeTables.ts'
 import { allUsedName } from './stored.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FolderPage } from '../../../resources/disk-node/disk.calls.ts'
+import type { FolderPage } from '../../../resources/cloud-disk/disk.calls.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { diskTeacher, makeFolder, namesIn, type DiskTeacher } from '../../../tests/support/disk.ts'

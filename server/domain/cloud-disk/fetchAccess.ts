@@ -1,4 +1,4 @@
-import { diskNode } from '../../../resources/disk-node/diskNode.resource.ts'
+import { diskNode } from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { isCurrent, mayOpen } from './access.ts'
 import { managesDisks } from './caller.ts'

@@ -2,7 +2,7 @@ import type {
   NodeFacts,
   NodeVersion,
   TrashedNode,
-} from '../../../resources/disk-node/disk.calls.ts'
+} from '../../../resources/cloud-disk/disk.calls.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { demandFolder, demandNode, keepsDisk, mayUse, usableGrants } from './access.ts'

@@ -1,4 +1,4 @@
-import { nodeNameKey } from '../../../resources/disk-node/nodeName.ts'
+import { nodeNameKey } from '../../../resources/cloud-disk/disk-node/nodeName.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { demandFolder } from './access.ts'

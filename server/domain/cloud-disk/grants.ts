@@ -3,10 +3,10 @@ import type {
   AuthorisedResource,
   GrantView,
   SharedNode,
-} from '../../../resources/disk-grant/sharing.calls.ts'
-import type { GranteeType } from '../../../resources/disk-node/diskNode.options.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+} from '../../../resources/cloud-disk/sharing.calls.ts'
+import type { GranteeType } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import type { Session } from '../../platform/context.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { day } from '../../../src/schema/durations.ts'

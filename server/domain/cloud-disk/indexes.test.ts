@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { diskGrant } from '../../../resources/disk-grant/diskGrant.resource.ts'
-import { diskNode } from '../../../resources/disk-node/diskNode.resource.ts'
+import { diskGrant } from '../../../resources/cloud-disk/disk-grant/diskGrant.resource.ts'
+import { diskNode } from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
 import { tableOf } from '../../platform/store/tables.ts'
 
 // without these, purging a folder and opening a disk read every row of the institution

@@ -1,5 +1,9 @@
-import type { DiskNode } from '../../../resources/disk-node/diskNode.resource.ts'
-import { nodeNameCode, nodeNameKey, tidyNodeName } from '../../../resources/disk-node/nodeName.ts'
+import type { DiskNode } from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
+import {
+  nodeNameCode,
+  nodeNameKey,
+  tidyNodeName,
+} from '../../../resources/cloud-disk/disk-node/nodeName.ts'
 import { systemId } from '../../engine/records/actor.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -1,4 +1,4 @@
-import type { DiskGrant } from '../../../resources/disk-grant/diskGrant.resource.ts'
+import type { DiskGrant } from '../../../resources/cloud-disk/disk-grant/diskGrant.resource.ts'
 import { systemId } from '../../engine/records/actor.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -1,4 +1,7 @@
-import { gigabyte, type RetentionPeriod } from '../../../resources/disk-node/diskNode.options.ts'
+import {
+  gigabyte,
+  type RetentionPeriod,
+} from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import type { Reader } from './nodeTables.ts'
 
 /** What an institution may store and send, and after what time its files are deleted (DSK-03). */

@@ -1,5 +1,5 @@
-import type { FolderPage } from '../../../resources/disk-node/disk.calls.ts'
-import type { NodeSort } from '../../../resources/disk-node/diskNode.options.ts'
+import type { FolderPage } from '../../../resources/cloud-disk/disk.calls.ts'
+import type { NodeSort } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { demandFolder, keepsDisk, mayUse, usableGrants } from './access.ts'
 import type { DiskCaller } from './caller.ts'

@@ -1,4 +1,4 @@
-import type { DiskDeed } from '../../../resources/disk-node/diskNode.options.ts'
+import type { DiskDeed } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Clock, Ids } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'

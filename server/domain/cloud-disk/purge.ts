@@ -1,4 +1,7 @@
-import { diskNode, type DiskNode } from '../../../resources/disk-node/diskNode.resource.ts'
+import {
+  diskNode,
+  type DiskNode,
+} from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
 import { commitSteps, bumpVersion } from '../../engine/records/commit.ts'
 import { contextOf, type RecordContext } from '../../engine/records/context.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import type { FolderPage } from '../../../resources/disk-node/disk.calls.ts'
-import type { StorageSpace } from '../../../resources/disk-node/storage.calls.ts'
+import type { FolderPage } from '../../../resources/cloud-disk/disk.calls.ts'
+import type { StorageSpace } from '../../../resources/cloud-disk/storage.calls.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { auditFaults } from '../../../tests/support/auditFaults.ts'
 import {

@@ -1,5 +1,5 @@
-import type { DiskLogEntry } from '../../../resources/disk-node/disk.calls.ts'
-import type { DiskDeed } from '../../../resources/disk-node/diskNode.options.ts'
+import type { DiskLogEntry } from '../../../resources/cloud-disk/disk.calls.ts'
+import type { DiskDeed } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { addDays, toInstant } from '../../../src/schema/zone.ts'
 import { actorNameIn } from '../../engine/records/actor.ts'
 import type { Session } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DiskPreview } from '../../../resources/disk-node/preview.calls.ts'
+import type { DiskPreview } from '../../../resources/cloud-disk/preview.calls.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import {

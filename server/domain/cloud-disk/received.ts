@@ -1,6 +1,6 @@
 import { grouped } from '../../platform/grouped.ts'
-import type { ReceivedNode, ReceivedShare } from '../../../resources/disk-grant/sharing.calls.ts'
-import type { Crumb } from '../../../resources/disk-node/disk.calls.ts'
+import type { ReceivedNode, ReceivedShare } from '../../../resources/cloud-disk/sharing.calls.ts'
+import type { Crumb } from '../../../resources/cloud-disk/disk.calls.ts'
 import type { SessionContext } from '../../engine/calls/implement.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { signFile } from '../../platform/http/files.ts'

@@ -1,4 +1,4 @@
-import type { DiskDeed } from '../../../resources/disk-node/diskNode.options.ts'
+import type { DiskDeed } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import type { SessionContext } from '../../engine/calls/implement.ts'
 import { tally } from '../../platform/tally.ts'
 import type { Scope } from '../../platform/store/types.ts'

@@ -1,5 +1,5 @@
-import type { FoundNode } from '../../../resources/disk-node/disk.calls.ts'
-import { diskNode } from '../../../resources/disk-node/diskNode.resource.ts'
+import type { FoundNode } from '../../../resources/cloud-disk/disk.calls.ts'
+import { diskNode } from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { SessionContext } from '../../engine/calls/implement.ts'
 import type { Scope } from '../../platform/store/types.ts'

@@ -1,4 +1,4 @@
-import { course } from '../../../resources/course/course.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { DiskPerson } from './person.ts'
 import { diskDb } from './nodeTables.ts'

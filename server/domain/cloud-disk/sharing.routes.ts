@@ -1,5 +1,5 @@
-import { authorisedList } from '../../../resources/disk-grant/authorised.list.ts'
-import * as calls from '../../../resources/disk-grant/sharing.calls.ts'
+import { authorisedList } from '../../../resources/cloud-disk/disk-grant/authorised.list.ts'
+import * as calls from '../../../resources/cloud-disk/sharing.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { diskCallerOf } from './caller.ts'

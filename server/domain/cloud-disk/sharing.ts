@@ -1,4 +1,4 @@
-import type { SharingState } from '../../../resources/disk-node/diskNode.options.ts'
+import type { SharingState } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { isCurrent } from './access.ts'
 import { diskOf, type Chain } from './chain.ts'
 import { diskDb, type Reader } from './nodeTables.ts'

@@ -1,8 +1,11 @@
-import { course } from '../../../resources/course/course.resource.ts'
-import { diskGrant, type DiskGrant } from '../../../resources/disk-grant/diskGrant.resource.ts'
-import type { DiskNode } from '../../../resources/disk-node/diskNode.resource.ts'
-import type { GranteeType } from '../../../resources/disk-node/diskNode.options.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import {
+  diskGrant,
+  type DiskGrant,
+} from '../../../resources/cloud-disk/disk-grant/diskGrant.resource.ts'
+import type { DiskNode } from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
+import type { GranteeType } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { draftDelete, draftUpdate, settleSteps } from '../../engine/records/pipeline.ts'

@@ -1,4 +1,4 @@
-import { nodeNameKey, numberedNodeName } from '../../../resources/disk-node/nodeName.ts'
+import { nodeNameKey, numberedNodeName } from '../../../resources/cloud-disk/disk-node/nodeName.ts'
 import { diskDb, type Reader } from './nodeTables.ts'
 
 /** Keys of those of some names that a folder has already. */

@@ -1,5 +1,5 @@
-import { diskLogList } from '../../../resources/disk-node/diskLog.list.ts'
-import * as calls from '../../../resources/disk-node/storage.calls.ts'
+import { diskLogList } from '../../../resources/cloud-disk/disk-node/diskLog.list.ts'
+import * as calls from '../../../resources/cloud-disk/storage.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { diskCallerOf } from './caller.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import type { DiskLogEntry, FolderPage } from '../../../resources/disk-node/disk.calls.ts'
-import type { StorageSpace } from '../../../resources/disk-node/storage.calls.ts'
+import type { DiskLogEntry, FolderPage } from '../../../resources/cloud-disk/disk.calls.ts'
+import type { StorageSpace } from '../../../resources/cloud-disk/storage.calls.ts'
 import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'

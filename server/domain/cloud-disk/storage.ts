@@ -1,5 +1,8 @@
-import type { StorageSpace } from '../../../resources/disk-node/storage.calls.ts'
-import { gigabyte, type RetentionPeriod } from '../../../resources/disk-node/diskNode.options.ts'
+import type { StorageSpace } from '../../../resources/cloud-disk/storage.calls.ts'
+import {
+  gigabyte,
+  type RetentionPeriod,
+} from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { logOwnChange } from '../../engine/operations/log.ts'
 import { acquireLock } from '../../engine/records/transactionLocks.ts'
 import type { StoredKind } from '../../engine/files/kinds.ts'

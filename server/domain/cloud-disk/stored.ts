@@ -1,4 +1,4 @@
-import { gigabyte } from '../../../resources/disk-node/diskNode.options.ts'
+import { gigabyte } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { limitsOf } from './limits.ts'

@@ -2,7 +2,7 @@ import type {
   DiskDeed,
   NodeKind,
   RetentionPeriod,
-} from '../../../resources/disk-node/diskNode.options.ts'
+} from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { may, must, mustBe, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryFiles } from '../../../mocks/portable.ts'
-import type { DiskPreview } from '../../../resources/disk-node/preview.calls.ts'
-import type { StorageSpace } from '../../../resources/disk-node/storage.calls.ts'
+import type { DiskPreview } from '../../../resources/cloud-disk/preview.calls.ts'
+import type { StorageSpace } from '../../../resources/cloud-disk/storage.calls.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import {

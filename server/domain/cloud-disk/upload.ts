@@ -1,8 +1,15 @@
 import { day } from '../../../src/schema/durations.ts'
-import { sameNameWays, type SameNameWay } from '../../../resources/disk-node/diskNode.options.ts'
-import { diskNode } from '../../../resources/disk-node/diskNode.resource.ts'
-import { nodeNameCode, nodeNameKey, tidyNodeName } from '../../../resources/disk-node/nodeName.ts'
-import type { NodeView } from '../../../resources/disk-node/disk.calls.ts'
+import {
+  sameNameWays,
+  type SameNameWay,
+} from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
+import { diskNode } from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
+import {
+  nodeNameCode,
+  nodeNameKey,
+  tidyNodeName,
+} from '../../../resources/cloud-disk/disk-node/nodeName.ts'
+import type { NodeView } from '../../../resources/cloud-disk/disk.calls.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { draftUpdate, settleSteps } from '../../engine/records/pipeline.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
@@ -19,7 +26,7 @@ import { logDeeds, placeOf } from './log.ts'
 import { childNamed, freeName } from './siblings.ts'
 import { takeBytes } from './usage.ts'
 import { nodeContext, viewAfter, type DiskWrite } from './write.ts'
-import { maxFolderDepth } from '../../../resources/disk-node/diskNode.options.ts'
+import { maxFolderDepth } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 
 /** What an upload to a disk is kept with. */
 export interface DiskTarget {

@@ -1,5 +1,5 @@
-import type { Crumb, NodeView } from '../../../resources/disk-node/disk.calls.ts'
-import type { SharingState } from '../../../resources/disk-node/diskNode.options.ts'
+import type { Crumb, NodeView } from '../../../resources/cloud-disk/disk.calls.ts'
+import type { SharingState } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { systemId } from '../../engine/records/actor.ts'
 import type { Chain } from './chain.ts'
 import type { Limits } from './limits.ts'

@@ -1,6 +1,9 @@
-import type { NodeView } from '../../../resources/disk-node/disk.calls.ts'
-import type { DiskDeed } from '../../../resources/disk-node/diskNode.options.ts'
-import { diskNode, type DiskNode } from '../../../resources/disk-node/diskNode.resource.ts'
+import type { NodeView } from '../../../resources/cloud-disk/disk.calls.ts'
+import type { DiskDeed } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
+import {
+  diskNode,
+  type DiskNode,
+} from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
 import { contextOf, type RecordContextOf } from '../../engine/records/context.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip'
-import { nodeNameKey, numberedNodeName } from '../../../resources/disk-node/nodeName.ts'
+import { nodeNameKey, numberedNodeName } from '../../../resources/cloud-disk/disk-node/nodeName.ts'
 import type { RawRoute } from '../../engine/domain.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import { disposition } from '../../engine/exports/answer.ts'

@@ -1,8 +1,11 @@
-import { courseware, type Courseware } from '../../../resources/courseware/courseware.resource.ts'
+import {
+  courseware,
+  type Courseware,
+} from '../../../resources/courseware/courseware/courseware.resource.ts'
 import {
   failureReasons,
   type FailureReason,
-} from '../../../resources/courseware/courseware.options.ts'
+} from '../../../resources/courseware/courseware/courseware.options.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
 import { extensionOf } from '../../engine/conversions/documents.ts'

@@ -2,8 +2,8 @@ import {
   coursewarePages,
   makeFromDisk,
   searchCourseware,
-} from '../../../resources/courseware/courseware.calls.ts'
-import { courseware } from '../../../resources/courseware/courseware.resource.ts'
+} from '../../../resources/courseware/courseware/courseware.calls.ts'
+import { courseware } from '../../../resources/courseware/courseware/courseware.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { pagesOf } from '../../engine/conversions/pages.ts'
 import { errors } from '../../platform/errors/errors.ts'

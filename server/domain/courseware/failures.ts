@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../../resources/courseware/courseware.options.ts'
+import type { FailureReason } from '../../../resources/courseware/courseware/courseware.options.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 

@@ -1,5 +1,5 @@
-import { course } from '../../../resources/course/course.resource.ts'
-import { courseware } from '../../../resources/courseware/courseware.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { courseware } from '../../../resources/courseware/courseware/courseware.resource.ts'
 import type { WriteContext } from '../../engine/calls/implement.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

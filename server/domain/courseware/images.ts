@@ -1,4 +1,4 @@
-import { courseware } from '../../../resources/courseware/courseware.resource.ts'
+import { courseware } from '../../../resources/courseware/courseware/courseware.resource.ts'
 import { pageImageSizes } from '../../engine/conversions/pages.ts'
 import type { RawRoute } from '../../engine/domain.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

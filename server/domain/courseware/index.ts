@@ -1,4 +1,4 @@
-import { courseware } from '../../../resources/courseware/courseware.resource.ts'
+import { courseware } from '../../../resources/courseware/courseware/courseware.resource.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { accessOfReaders } from '../../engine/files/readers.ts'
 import { sentTraffic, storedCheck } from '../cloud-disk/index.ts'

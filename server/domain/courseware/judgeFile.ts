@@ -2,7 +2,7 @@ import {
   coursewareTypes,
   maxCoursewareMB,
   minCoursewareBytes,
-} from '../../../resources/courseware/courseware.options.ts'
+} from '../../../resources/courseware/courseware/courseware.options.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { extensionOf } from '../../engine/conversions/documents.ts'
 

@@ -1,5 +1,5 @@
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { lessonPhaseOf } from '../../../resources/scheduling/lesson/locks.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { Condition } from '../../../src/protocol/query.ts'

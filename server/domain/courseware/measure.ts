@@ -1,4 +1,4 @@
-import { courseware } from '../../../resources/courseware/courseware.resource.ts'
+import { courseware } from '../../../resources/courseware/courseware/courseware.resource.ts'
 import { keysUnder } from '../../engine/files/under.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'

@@ -1,5 +1,5 @@
-import type { FoundPage } from '../../../resources/courseware/courseware.calls.ts'
-import { courseware } from '../../../resources/courseware/courseware.resource.ts'
+import type { FoundPage } from '../../../resources/courseware/courseware/courseware.calls.ts'
+import { courseware } from '../../../resources/courseware/courseware/courseware.resource.ts'
 import { partGrams, searchable, textGrams } from '../../platform/store/text-grams.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 

@@ -1,4 +1,4 @@
-import { courseware } from '../../../resources/courseware/courseware.resource.ts'
+import { courseware } from '../../../resources/courseware/courseware/courseware.resource.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import { deleteUnder } from '../../engine/files/under.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

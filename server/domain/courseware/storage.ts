@@ -1,4 +1,4 @@
-import { courseware } from '../../../resources/courseware/courseware.resource.ts'
+import { courseware } from '../../../resources/courseware/courseware/courseware.resource.ts'
 import type { StoredKind } from '../../engine/files/kinds.ts'
 import { openBytes } from '../../engine/uploads/uploadRows.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

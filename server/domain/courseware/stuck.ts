@@ -1,4 +1,4 @@
-import { courseware } from '../../../resources/courseware/courseware.resource.ts'
+import { courseware } from '../../../resources/courseware/courseware/courseware.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { conversionTask, repeatedConversionTask } from './begin.ts'
 import { failCourseware } from './convert.ts'

@@ -1,5 +1,5 @@
 import { isObject } from '../../../src/protocol/isObject.ts'
-import { maxCoursewareMB } from '../../../resources/courseware/courseware.options.ts'
+import { maxCoursewareMB } from '../../../resources/courseware/courseware/courseware.options.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
 import type { UploadPurpose } from '../../engine/uploads/purpose.ts'

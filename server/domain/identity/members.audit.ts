@@ -1,5 +1,5 @@
-import { role, type Role } from '../../../resources/role/role.resource.ts'
-import { user, type User } from '../../../resources/user/user.resource.ts'
+import { role, type Role } from '../../../resources/identity/role/role.resource.ts'
+import { user, type User } from '../../../resources/identity/user/user.resource.ts'
 import type { Check } from '../../engine/audit/check.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { memberRoleOf } from './institutions/roles.ts'

@@ -1,9 +1,6 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import type {
-  InvitationAtDoor,
-  Joined,
-} from '../../../resources/course-invitation/joining.calls.ts'
-import type { PersonRef } from '../../../resources/course/course.calls.ts'
+import type { InvitationAtDoor, Joined } from '../../../resources/joining/joining.calls.ts'
+import type { PersonRef } from '../../../resources/classes/course/course.calls.ts'
 import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -1,5 +1,8 @@
-import { background, type Background } from '../../../resources/background/background.resource.ts'
-import type { RoomBackground } from '../../../resources/course-invitation/joining.calls.ts'
+import {
+  background,
+  type Background,
+} from '../../../resources/joining/background/background.resource.ts'
+import type { RoomBackground } from '../../../resources/joining/joining.calls.ts'
 import type { Condition } from '../../../src/protocol/query.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { fileSigner } from '../../platform/http/files.ts'

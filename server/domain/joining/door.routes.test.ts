@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { resources } from '../../../resources/index.ts'
-import type { ClassAtDoor, WayIn } from '../../../resources/course-invitation/joining.calls.ts'
+import type { ClassAtDoor, WayIn } from '../../../resources/joining/joining.calls.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { teachingSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'

@@ -5,8 +5,8 @@ import {
   clientSystems,
   invitationAtDoor,
   joinClassroom,
-} from '../../../resources/course-invitation/joining.calls.ts'
-import { joinSeminar } from '../../../resources/seminar/seminar.calls.ts'
+} from '../../../resources/joining/joining.calls.ts'
+import { joinSeminar } from '../../../resources/seminars/seminar/seminar.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { contactOf, redeem, redemptionOf } from '../identity/index.ts'

@@ -1,12 +1,14 @@
-import type {
-  ClassAtDoor,
-  DoorLesson,
-  WayIn,
-} from '../../../resources/course-invitation/joining.calls.ts'
-import { course as courseResource, type Course } from '../../../resources/course/course.resource.ts'
-import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { student, type Student } from '../../../resources/student/student.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import type { ClassAtDoor, DoorLesson, WayIn } from '../../../resources/joining/joining.calls.ts'
+import {
+  course as courseResource,
+  type Course,
+} from '../../../resources/classes/course/course.resource.ts'
+import {
+  lesson as lessonResource,
+  type Lesson,
+} from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { student, type Student } from '../../../resources/people/student/student.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -8,7 +8,7 @@ import {
   roomAddress,
   type TicketHolder,
   type WayIn,
-} from '../../../resources/course-invitation/joining.calls.ts'
+} from '../../../resources/joining/joining.calls.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 import { testsOn } from '../../../tests/support/testsOn.ts'

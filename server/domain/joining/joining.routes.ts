@@ -3,8 +3,8 @@ import {
   enterLesson,
   invitationForMe,
   redeemTicket,
-} from '../../../resources/course-invitation/joining.calls.ts'
-import { enterAsSupervisor } from '../../../resources/supervise-record/acting.calls.ts'
+} from '../../../resources/joining/joining.calls.ts'
+import { enterAsSupervisor } from '../../../resources/supervision/acting.calls.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'

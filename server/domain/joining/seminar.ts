@@ -1,4 +1,4 @@
-import { roomAddress, type WayIn } from '../../../resources/course-invitation/joining.calls.ts'
+import { roomAddress, type WayIn } from '../../../resources/joining/joining.calls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'

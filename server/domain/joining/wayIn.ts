@@ -1,17 +1,20 @@
-import type { OwnWayIn, WayIn } from '../../../resources/course-invitation/joining.calls.ts'
-import { roomAddress, supervisorRole } from '../../../resources/course-invitation/joining.calls.ts'
-import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import type { EventRole } from '../../../resources/lesson/events.calls.ts'
+import type { OwnWayIn, WayIn } from '../../../resources/joining/joining.calls.ts'
+import { roomAddress, supervisorRole } from '../../../resources/joining/joining.calls.ts'
+import {
+  lesson as lessonResource,
+  type Lesson,
+} from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import type { EventRole } from '../../../resources/classroom/events.calls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { missingLesson } from '../../../resources/lesson/missing.ts'
+import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { recordEntry } from '../supervision/index.ts'
 import { profileOf } from '../identity/index.ts'
 import { demandFunds } from '../billing/index.ts'
 import { openingOf, lessonTimeOf, lessonRoleFinder } from '../classroom/index.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { demandHoldClass, makeTicket, type Admission } from './ticket.ts'
 
 /** A person who is about to enter a lesson's classroom. */

@@ -1,4 +1,4 @@
-import type { adjustments } from '../../../resources/ledger-txn/ledgerTxn.actions.ts'
+import type { adjustments } from '../../../resources/ledger/ledger-txn/ledgerTxn.actions.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { parseAmountInput } from './amounts.ts'
 import { chargeBalance, creditBalance } from './face.ts'

@@ -1,5 +1,5 @@
-import { ledgerPosting } from '../../../resources/ledger-posting/ledgerPosting.resource.ts'
-import type { LedgerAccount } from '../../../resources/ledger-txn/ledgerTxn.options.ts'
+import { ledgerPosting } from '../../../resources/ledger/ledger-posting/ledgerPosting.resource.ts'
+import type { LedgerAccount } from '../../../resources/ledger/ledger-txn/ledgerTxn.options.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
 import { readBalance as readSum } from '../../platform/store/balances.ts'
 import type { Scope } from '../../platform/store/types.ts'

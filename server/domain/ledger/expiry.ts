@@ -1,5 +1,8 @@
-import { bill } from '../../../resources/bill/bill.resource.ts'
-import { ledgerTxn, type LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import { bill } from '../../../resources/billing/bill/bill.resource.ts'
+import {
+  ledgerTxn,
+  type LedgerTxn,
+} from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'

@@ -1,4 +1,4 @@
-import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import type { LedgerTxn } from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { postTransactions } from './post.ts'
 import type { LedgerCharge, Credit, LedgerRequest, Refund, Reversal } from './request.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import type { LedgerTxn } from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import { refusalOf } from '../../../tests/support/ledger.ts'
 import { openMoney, type Money } from '../../../tests/support/money.ts'
 import { bothStores } from '../../../tests/support/stores.ts'

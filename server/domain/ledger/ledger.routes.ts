@@ -1,4 +1,4 @@
-import { accountBalance } from '../../../resources/ledger-txn/ledger.calls.ts'
+import { accountBalance } from '../../../resources/ledger/ledger.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { readAccount } from './account.ts'
 

@@ -1,4 +1,4 @@
-import { ledgerUse } from '../../../resources/ledger-use/ledgerUse.resource.ts'
+import { ledgerUse } from '../../../resources/ledger/ledger-use/ledgerUse.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { fromHundredths } from './amounts.ts'

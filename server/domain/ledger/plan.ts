@@ -1,4 +1,4 @@
-import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import type { LedgerTxn } from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { formatAmount, parseAmount, type Minor } from './amounts.ts'
 import type { Purse, PurseSplit, LotUse } from './purse.ts'

@@ -1,6 +1,9 @@
-import { ledgerPosting } from '../../../resources/ledger-posting/ledgerPosting.resource.ts'
-import { ledgerTxn, type LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
-import { ledgerUse } from '../../../resources/ledger-use/ledgerUse.resource.ts'
+import { ledgerPosting } from '../../../resources/ledger/ledger-posting/ledgerPosting.resource.ts'
+import {
+  ledgerTxn,
+  type LedgerTxn,
+} from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
+import { ledgerUse } from '../../../resources/ledger/ledger-use/ledgerUse.resource.ts'
 import { canDo } from '../../../src/access/index.ts'
 import { enter, type NewEntry } from '../../engine/entries/enter.ts'
 import { reversedAmong } from '../../engine/entries/reversals.ts'

@@ -2,8 +2,8 @@ import type {
   BalanceKind,
   PayType,
   TxnType,
-} from '../../../resources/ledger-txn/ledgerTxn.options.ts'
-import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+} from '../../../resources/ledger/ledger-txn/ledgerTxn.options.ts'
+import type { LedgerTxn } from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import type { Minor } from './amounts.ts'
 
 interface Keyed {

@@ -1,4 +1,7 @@
-import { hourEntry, type HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import {
+  hourEntry,
+  type HourEntry,
+} from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createAll } from '../../engine/records/createAll.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'

@@ -1,4 +1,7 @@
-import { hourEntry, type HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import {
+  hourEntry,
+  type HourEntry,
+} from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
 import { addDays, dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'

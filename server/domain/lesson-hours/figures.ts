@@ -1,4 +1,4 @@
-import type { Student } from '../../../resources/student/student.resource.ts'
+import type { Student } from '../../../resources/people/student/student.resource.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
 import { balancesOf } from './sums.ts'
 

@@ -4,8 +4,8 @@ import {
   ownHoursPass,
   revokeHoursLinks,
   studentHours,
-} from '../../../resources/hour-entry/hours.calls.ts'
-import { student } from '../../../resources/student/student.resource.ts'
+} from '../../../resources/lesson-hours/hours.calls.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { makeStudentLink, revokeStudentLinks } from '../people/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import type { OwnHours } from '../../../resources/hour-entry/hours.calls.ts'
+import type { OwnHours } from '../../../resources/lesson-hours/hours.calls.ts'
 import { openHourSchool, type HourSchool } from '../../../tests/support/hourSchool.ts'
 import { bothStores } from '../../../tests/support/stores.ts'
 import { testsOn } from '../../../tests/support/testsOn.ts'

@@ -1,4 +1,4 @@
-import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import type { HourEntry } from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { inBatches } from './sums.ts'

@@ -1,4 +1,4 @@
-import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import type { HourEntry } from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { Account, type Posting, type Lot, type Use } from './account.ts'
 import { inBatches } from './sums.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OwnHours, StudentHours } from '../../../resources/hour-entry/hours.calls.ts'
-import { ruleWords } from '../../../resources/hour-policy/hoursOfLesson.ts'
+import type { OwnHours, StudentHours } from '../../../resources/lesson-hours/hours.calls.ts'
+import { ruleWords } from '../../../resources/lesson-hours/hour-policy/hoursOfLesson.ts'
 import { openHourSchool, type HourSchool } from '../../../tests/support/hourSchool.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { runAudit } from '../../engine/audit/run.ts'

@@ -1,8 +1,8 @@
-import { hourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import { hourEntry } from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
 import {
   hourPackage,
   type HourPackage,
-} from '../../../resources/hour-package/hourPackage.resource.ts'
+} from '../../../resources/lesson-hours/hour-package/hourPackage.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'

@@ -1,5 +1,5 @@
-import { hourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { hourEntry } from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
 import { addDays, toInstant } from '../../../src/schema/zone.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HourRefund, RefundPreview } from '../../../resources/hour-entry/hourRefund.calls.ts'
+import type { HourRefund, RefundPreview } from '../../../resources/lesson-hours/hourRefund.calls.ts'
 import { openHourSchool, type HourSchool } from '../../../tests/support/hourSchool.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { runAudit } from '../../engine/audit/run.ts'

@@ -1,12 +1,15 @@
-import type { RefundVerdict } from '../../../resources/hour-entry/hourEntry.options.ts'
-import { hourEntry, type HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import type { RefundVerdict } from '../../../resources/lesson-hours/hour-entry/hourEntry.options.ts'
+import {
+  hourEntry,
+  type HourEntry,
+} from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
 import type {
   HourRefund,
   RefundLot,
   RefundPreview,
   RefundTotals,
-} from '../../../resources/hour-entry/hourRefund.calls.ts'
-import { student, type Student } from '../../../resources/student/student.resource.ts'
+} from '../../../resources/lesson-hours/hourRefund.calls.ts'
+import { student, type Student } from '../../../resources/people/student/student.resource.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -1,7 +1,13 @@
-import { hourEntry, type HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
-import type { CountingRule } from '../../../resources/hour-entry/hours.calls.ts'
-import { hourPackage } from '../../../resources/hour-package/hourPackage.resource.ts'
-import { hoursOfLesson, type HourRule } from '../../../resources/hour-policy/hoursOfLesson.ts'
+import {
+  hourEntry,
+  type HourEntry,
+} from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
+import type { CountingRule } from '../../../resources/lesson-hours/hours.calls.ts'
+import { hourPackage } from '../../../resources/lesson-hours/hour-package/hourPackage.resource.ts'
+import {
+  hoursOfLesson,
+  type HourRule,
+} from '../../../resources/lesson-hours/hour-policy/hoursOfLesson.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { Reading, RuleContext } from '../../engine/records/rules.ts'
 import { grouped } from '../../platform/grouped.ts'

@@ -1,10 +1,13 @@
 import {
   attendance,
   type AttendanceRecord,
-} from '../../../resources/attendance/attendance.resource.ts'
-import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
-import type { CountingRule } from '../../../resources/hour-entry/hours.calls.ts'
-import { hoursOfLesson, keptRule } from '../../../resources/hour-policy/hoursOfLesson.ts'
+} from '../../../resources/classroom/attendance/attendance.resource.ts'
+import type { HourEntry } from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
+import type { CountingRule } from '../../../resources/lesson-hours/hours.calls.ts'
+import {
+  hoursOfLesson,
+  keptRule,
+} from '../../../resources/lesson-hours/hour-policy/hoursOfLesson.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'

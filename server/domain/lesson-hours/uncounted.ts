@@ -1,17 +1,17 @@
 import {
   attendance,
   type AttendanceRecord,
-} from '../../../resources/attendance/attendance.resource.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import type { UncountedReason } from '../../../resources/hour-entry/hourEntry.options.ts'
-import { hourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+} from '../../../resources/classroom/attendance/attendance.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import type { UncountedReason } from '../../../resources/lesson-hours/hour-entry/hourEntry.options.ts'
+import { hourEntry } from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
 import {
   shownUncounted,
   type CountingRule,
   type UncountedLesson,
-} from '../../../resources/hour-entry/hours.calls.ts'
-import { hoursOfLesson } from '../../../resources/hour-policy/hoursOfLesson.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+} from '../../../resources/lesson-hours/hours.calls.ts'
+import { hoursOfLesson } from '../../../resources/lesson-hours/hour-policy/hoursOfLesson.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { actorNameFor } from '../../../src/schema/actorName.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'

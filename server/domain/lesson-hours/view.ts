@@ -1,16 +1,16 @@
-import { course } from '../../../resources/course/course.resource.ts'
-import { hourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
-import { totalKinds } from '../../../resources/hour-entry/hourEntry.options.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { hourEntry } from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
+import { totalKinds } from '../../../resources/lesson-hours/hour-entry/hourEntry.options.ts'
 import {
   shownEntries,
   type HourEntryView,
   type HourLotView,
   type HourMonth,
   type StudentHours,
-} from '../../../resources/hour-entry/hours.calls.ts'
-import { hourPackage } from '../../../resources/hour-package/hourPackage.resource.ts'
-import { keptRuleWords } from '../../../resources/hour-policy/hoursOfLesson.ts'
-import type { Student } from '../../../resources/student/student.resource.ts'
+} from '../../../resources/lesson-hours/hours.calls.ts'
+import { hourPackage } from '../../../resources/lesson-hours/hour-package/hourPackage.resource.ts'
+import { keptRuleWords } from '../../../resources/lesson-hours/hour-policy/hoursOfLesson.ts'
+import type { Student } from '../../../resources/people/student/student.resource.ts'
 import { actorNameFor } from '../../../src/schema/actorName.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'

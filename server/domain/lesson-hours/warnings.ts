@@ -1,16 +1,19 @@
-import { hourPolicy, type HourPolicy } from '../../../resources/hour-policy/hourPolicy.resource.ts'
+import {
+  hourPolicy,
+  type HourPolicy,
+} from '../../../resources/lesson-hours/hour-policy/hourPolicy.resource.ts'
 import {
   hoursExpiring,
   hoursExpiringOfStudent,
   hoursLow,
   hoursLowOfStudent,
-} from '../../../resources/hour-warning/hourWarning.messages.ts'
-import type { HourWarningKind } from '../../../resources/hour-warning/hourWarning.options.ts'
+} from '../../../resources/lesson-hours/hour-warning/hourWarning.messages.ts'
+import type { HourWarningKind } from '../../../resources/lesson-hours/hour-warning/hourWarning.options.ts'
 import {
   hourWarning,
   type HourWarning,
-} from '../../../resources/hour-warning/hourWarning.resource.ts'
-import { student, type Student } from '../../../resources/student/student.resource.ts'
+} from '../../../resources/lesson-hours/hour-warning/hourWarning.resource.ts'
+import { student, type Student } from '../../../resources/people/student/student.resource.ts'
 import { addDays } from '../../../src/schema/zone.ts'
 import { createBatch } from '../../engine/records/batch.ts'
 import { startValues } from '../../engine/records/draft.ts'

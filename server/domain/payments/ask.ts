@@ -1,4 +1,4 @@
-import { payment, type Payment } from '../../../resources/payment/payment.resource.ts'
+import { payment, type Payment } from '../../../resources/payments/payment/payment.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { RunningTask, TaskOutcome } from '../../engine/jobs/task.ts'
 import {

@@ -1,4 +1,4 @@
-import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import type { LedgerTxn } from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { creditBalance, parseAmountInput } from '../ledger/index.ts'

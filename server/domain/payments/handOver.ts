@@ -1,5 +1,5 @@
-import { payment, type Payment } from '../../../resources/payment/payment.resource.ts'
-import { paymentPurposes } from '../../../resources/payment/payment.options.ts'
+import { payment, type Payment } from '../../../resources/payments/payment/payment.resource.ts'
+import { paymentPurposes } from '../../../resources/payments/payment/payment.options.ts'
 import type { SessionContext } from '../../engine/calls/implement.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'

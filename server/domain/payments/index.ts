@@ -1,4 +1,4 @@
-import { transferClaim } from '../../../resources/transfer-claim/transferClaim.resource.ts'
+import { transferClaim } from '../../../resources/payments/transfer-claim/transferClaim.resource.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { accessOfReaders } from '../../engine/files/readers.ts'
 import { askTask } from './ask.ts'

@@ -4,7 +4,7 @@ import {
   enterPayCard,
   payCards,
   removePayCard,
-} from '../../../resources/payment/cards.calls.ts'
+} from '../../../resources/payments/cards.calls.ts'
 import {
   continuePayment,
   leavePayment,
@@ -13,9 +13,9 @@ import {
   redeemVoucher,
   startRecharge,
   viewPayment,
-} from '../../../resources/payment/payment.calls.ts'
-import { onlinePayTypes } from '../../../resources/payment/payment.options.ts'
-import { payment } from '../../../resources/payment/payment.resource.ts'
+} from '../../../resources/payments/payment/payment.calls.ts'
+import { onlinePayTypes } from '../../../resources/payments/payment/payment.options.ts'
+import { payment } from '../../../resources/payments/payment/payment.resource.ts'
 import { implement, type CallContext } from '../../engine/calls/implement.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import { recordContext } from '../../engine/records/context.ts'

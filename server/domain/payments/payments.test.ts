@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StartedPayment } from '../../../resources/payment/payment.calls.ts'
-import { payment } from '../../../resources/payment/payment.resource.ts'
+import type { StartedPayment } from '../../../resources/payments/payment/payment.calls.ts'
+import { payment } from '../../../resources/payments/payment/payment.resource.ts'
 import { paths } from '../../../src/protocol/paths.ts'
 import { foreignHost, postFromForeignHost } from '../../../tests/support/foreignHost.ts'
 import { bothStores, stores } from '../../../tests/support/stores.ts'

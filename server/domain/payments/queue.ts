@@ -1,5 +1,5 @@
-import type { Payment } from '../../../resources/payment/payment.resource.ts'
-import { payment } from '../../../resources/payment/payment.resource.ts'
+import type { Payment } from '../../../resources/payments/payment/payment.resource.ts'
+import { payment } from '../../../resources/payments/payment/payment.resource.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

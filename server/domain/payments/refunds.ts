@@ -1,8 +1,8 @@
-import { payment, type Payment } from '../../../resources/payment/payment.resource.ts'
+import { payment, type Payment } from '../../../resources/payments/payment/payment.resource.ts'
 import {
   paymentRefund,
   type PaymentRefund,
-} from '../../../resources/payment-refund/paymentRefund.resource.ts'
+} from '../../../resources/payments/payment-refund/paymentRefund.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'

@@ -1,6 +1,9 @@
-import { ledgerTxn, type LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
-import type { PayType } from '../../../resources/ledger-txn/ledgerTxn.options.ts'
-import type { Payment } from '../../../resources/payment/payment.resource.ts'
+import {
+  ledgerTxn,
+  type LedgerTxn,
+} from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
+import type { PayType } from '../../../resources/ledger/ledger-txn/ledgerTxn.options.ts'
+import type { Payment } from '../../../resources/payments/payment/payment.resource.ts'
 import type { PaymentFact, PaymentPurpose } from '../../engine/payments/purpose.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'

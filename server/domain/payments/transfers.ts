@@ -1,7 +1,7 @@
 import {
   transferClaim,
   type TransferClaim,
-} from '../../../resources/transfer-claim/transferClaim.resource.ts'
+} from '../../../resources/payments/transfer-claim/transferClaim.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { creditBalance, parseAmountInput } from '../ledger/index.ts'

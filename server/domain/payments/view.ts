@@ -1,5 +1,5 @@
-import type { PaymentView } from '../../../resources/payment/payment.calls.ts'
-import { payment, type Payment } from '../../../resources/payment/payment.resource.ts'
+import type { PaymentView } from '../../../resources/payments/payment/payment.calls.ts'
+import { payment, type Payment } from '../../../resources/payments/payment/payment.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'

@@ -1,4 +1,4 @@
-import { student, type Student } from '../../../resources/student/student.resource.ts'
+import { student, type Student } from '../../../resources/people/student/student.resource.ts'
 import type { OperationName } from '../../../src/protocol/operations.ts'
 import type { WriteContext } from '../../engine/calls/implement.ts'
 import { logOperation } from '../../engine/operations/log.ts'

@@ -1,4 +1,4 @@
-import { student, type Student } from '../../../resources/student/student.resource.ts'
+import { student, type Student } from '../../../resources/people/student/student.resource.ts'
 import type { CallContext, SessionContext } from '../../engine/calls/implement.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

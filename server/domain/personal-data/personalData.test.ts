@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { taskToReview } from '../../../resources/class-task/classTask.messages.ts'
+import { taskToReview } from '../../../resources/tasks/class-task/classTask.messages.ts'
 import { resources } from '../../../resources/index.ts'
 import { courseMaker } from '../../../tests/support/recordedCourse.ts'
 import { createRecord } from '../../engine/records/create.ts'

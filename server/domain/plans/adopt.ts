@@ -1,4 +1,4 @@
-import { planOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+import { planOrder } from '../../../resources/plans/plan-order/planOrder.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PackageAndRight } from '../../../resources/plan-order/plans.calls.ts'
-import { planOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+import type { PackageAndRight } from '../../../resources/plans/plans.calls.ts'
+import { planOrder } from '../../../resources/plans/plan-order/planOrder.resource.ts'
 import { openPayments, type PaymentSchool } from '../../../tests/support/payments/school.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'

@@ -1,10 +1,13 @@
-import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
-import { payment } from '../../../resources/payment/payment.resource.ts'
-import { renewalFailed } from '../../../resources/subscription/subscription.messages.ts'
+import {
+  planOrder,
+  type PlanOrder,
+} from '../../../resources/plans/plan-order/planOrder.resource.ts'
+import { payment } from '../../../resources/payments/payment/payment.resource.ts'
+import { renewalFailed } from '../../../resources/plans/subscription/subscription.messages.ts'
 import {
   subscription,
   type Subscription,
-} from '../../../resources/subscription/subscription.resource.ts'
+} from '../../../resources/plans/subscription/subscription.resource.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { RunningTask, TaskOutcome } from '../../engine/jobs/task.ts'
 import type { PaymentFact } from '../../engine/payments/purpose.ts'

@@ -8,12 +8,12 @@ import {
   productOf,
   type OrderKind,
   type PackageCode,
-} from '../../../resources/plan-order/plans.options.ts'
+} from '../../../resources/plans/plan-order/plans.options.ts'
 import {
   subscription,
   type Subscription,
-} from '../../../resources/subscription/subscription.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+} from '../../../resources/plans/subscription/subscription.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { GlobalDatabase } from '../../platform/store/types.ts'

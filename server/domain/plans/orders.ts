@@ -3,8 +3,11 @@ import {
   renewalHours,
   transferHours,
   type OrderKind,
-} from '../../../resources/plan-order/plans.options.ts'
-import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+} from '../../../resources/plans/plan-order/plans.options.ts'
+import {
+  planOrder,
+  type PlanOrder,
+} from '../../../resources/plans/plan-order/planOrder.resource.ts'
 import { contextOf, type RecordContext } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { acquireLock } from '../../engine/records/transactionLocks.ts'

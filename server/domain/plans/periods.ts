@@ -4,12 +4,12 @@ import {
   productOf,
   renewalDays,
   type Product,
-} from '../../../resources/plan-order/plans.options.ts'
-import type { PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+} from '../../../resources/plans/plan-order/plans.options.ts'
+import type { PlanOrder } from '../../../resources/plans/plan-order/planOrder.resource.ts'
 import {
   subscription,
   type Subscription,
-} from '../../../resources/subscription/subscription.resource.ts'
+} from '../../../resources/plans/subscription/subscription.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Quote, ToldOrder, UsedPackage } from '../../../resources/plan-order/plans.calls.ts'
+import type { Quote, ToldOrder, UsedPackage } from '../../../resources/plans/plans.calls.ts'
 import { openMoney, type Money } from '../../../tests/support/money.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { creditBalance } from '../ledger/index.ts'

@@ -1,8 +1,11 @@
-import { gigabyte } from '../../../resources/disk-node/diskNode.options.ts'
-import * as calls from '../../../resources/plan-order/plans.calls.ts'
-import { productOf } from '../../../resources/plan-order/plans.options.ts'
-import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
-import { subscription } from '../../../resources/subscription/subscription.resource.ts'
+import { gigabyte } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
+import * as calls from '../../../resources/plans/plans.calls.ts'
+import { productOf } from '../../../resources/plans/plan-order/plans.options.ts'
+import {
+  planOrder,
+  type PlanOrder,
+} from '../../../resources/plans/plan-order/planOrder.resource.ts'
+import { subscription } from '../../../resources/plans/subscription/subscription.resource.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
 import {
   implement,

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMoney, type Money } from '../../../tests/support/money.ts'
 import { stores } from '../../../tests/support/stores.ts'
-import type {
-  Quote,
-  ToldOrder,
-  PackageAndRight,
-} from '../../../resources/plan-order/plans.calls.ts'
-import { payment } from '../../../resources/payment/payment.resource.ts'
+import type { Quote, ToldOrder, PackageAndRight } from '../../../resources/plans/plans.calls.ts'
+import { payment } from '../../../resources/payments/payment/payment.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { systemContexts } from '../../engine/records/system.ts'

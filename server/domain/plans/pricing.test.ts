@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minuteFactors, minutesPack } from '../../../resources/plan-order/plans.options.ts'
+import { minuteFactors, minutesPack } from '../../../resources/plans/plan-order/plans.options.ts'
 import { creditOf, daysOfTerm, priceOf, type Held, type PlanChoice } from './pricing.ts'
 
 const day = 86_400_000

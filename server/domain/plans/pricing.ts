@@ -2,7 +2,7 @@ import {
   discountPercent,
   minutesPack,
   type PackageCode,
-} from '../../../resources/plan-order/plans.options.ts'
+} from '../../../resources/plans/plan-order/plans.options.ts'
 import type { Minor } from '../ledger/index.ts'
 
 /** What somebody wants to buy. */

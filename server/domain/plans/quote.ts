@@ -1,4 +1,4 @@
-import { quoteMinutes } from '../../../resources/plan-order/plans.options.ts'
+import { quoteMinutes } from '../../../resources/plans/plan-order/plans.options.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Judged } from './judge.ts'

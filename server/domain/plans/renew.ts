@@ -1,14 +1,14 @@
-import { productOf } from '../../../resources/plan-order/plans.options.ts'
+import { productOf } from '../../../resources/plans/plan-order/plans.options.ts'
 import {
   planEnded,
   planEnding,
   planRenewed,
   renewalFailed,
-} from '../../../resources/subscription/subscription.messages.ts'
+} from '../../../resources/plans/subscription/subscription.messages.ts'
 import {
   subscription,
   type Subscription,
-} from '../../../resources/subscription/subscription.resource.ts'
+} from '../../../resources/plans/subscription/subscription.resource.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { Fault } from '../../platform/errors/fault.ts'

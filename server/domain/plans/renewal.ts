@@ -1,6 +1,9 @@
-import { minMonths } from '../../../resources/plan-order/plans.options.ts'
-import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
-import type { Subscription } from '../../../resources/subscription/subscription.resource.ts'
+import { minMonths } from '../../../resources/plans/plan-order/plans.options.ts'
+import {
+  planOrder,
+  type PlanOrder,
+} from '../../../resources/plans/plan-order/planOrder.resource.ts'
+import type { Subscription } from '../../../resources/plans/subscription/subscription.resource.ts'
 import { withNamedZone } from '../../../src/schema/zonedText.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -1,6 +1,12 @@
-import { latePayment, orderPaid } from '../../../resources/subscription/subscription.messages.ts'
-import { productOf } from '../../../resources/plan-order/plans.options.ts'
-import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+import {
+  latePayment,
+  orderPaid,
+} from '../../../resources/plans/subscription/subscription.messages.ts'
+import { productOf } from '../../../resources/plans/plan-order/plans.options.ts'
+import {
+  planOrder,
+  type PlanOrder,
+} from '../../../resources/plans/plan-order/planOrder.resource.ts'
 import type { PaymentFact, PaymentPurpose } from '../../engine/payments/purpose.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { chargeBalance, formatAmount, parseAmount } from '../ledger/index.ts'

@@ -1,7 +1,7 @@
 import {
   subscription,
   type Subscription,
-} from '../../../resources/subscription/subscription.resource.ts'
+} from '../../../resources/plans/subscription/subscription.resource.ts'
 import type { RecordChange, RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { currentOf } from './judge.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PackageCode } from '../../../resources/plan-order/plans.options.ts'
+import type { PackageCode } from '../../../resources/plans/plan-order/plans.options.ts'
 import type { GlobalDatabase } from '../../platform/store/types.ts'
 import type { Tariff } from './pricing.ts'
 

@@ -5,19 +5,22 @@ import type {
   Quote,
   ToldOrder,
   UsedPackage,
-} from '../../../resources/plan-order/plans.calls.ts'
+} from '../../../resources/plans/plans.calls.ts'
 import {
   isPlan,
   packages,
   planFacts,
   type Product,
-} from '../../../resources/plan-order/plans.options.ts'
-import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
+} from '../../../resources/plans/plan-order/plans.options.ts'
+import {
+  planOrder,
+  type PlanOrder,
+} from '../../../resources/plans/plan-order/planOrder.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import {
   subscription,
   type Subscription,
-} from '../../../resources/subscription/subscription.resource.ts'
+} from '../../../resources/plans/subscription/subscription.resource.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import type { Lang } from '../../../src/schema/label.ts'

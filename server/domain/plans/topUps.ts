@@ -1,4 +1,4 @@
-import { subscription } from '../../../resources/subscription/subscription.resource.ts'
+import { subscription } from '../../../resources/plans/subscription/subscription.resource.ts'
 import type { DomainPayments } from '../../engine/payments/purpose.ts'
 import { find } from './find.ts'
 import { tariffAt } from './tariffs.ts'

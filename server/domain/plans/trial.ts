@@ -1,8 +1,8 @@
-import { isPlan, planFacts, trialDays } from '../../../resources/plan-order/plans.options.ts'
+import { isPlan, planFacts, trialDays } from '../../../resources/plans/plan-order/plans.options.ts'
 import {
   subscription,
   type Subscription,
-} from '../../../resources/subscription/subscription.resource.ts'
+} from '../../../resources/plans/subscription/subscription.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { formatAmount } from '../ledger/index.ts'

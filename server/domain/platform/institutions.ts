@@ -1,8 +1,8 @@
 import {
   platformInstitution,
   type PlatformInstitution,
-} from '../../../resources/platform-institution/platformInstitution.resource.ts'
-import { packages } from '../../../resources/plan-order/plans.options.ts'
+} from '../../../resources/platform/platform-institution/platformInstitution.resource.ts'
+import { packages } from '../../../resources/plans/plan-order/plans.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'

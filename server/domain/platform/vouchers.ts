@@ -1,8 +1,8 @@
-import { platformInstitution } from '../../../resources/platform-institution/platformInstitution.resource.ts'
+import { platformInstitution } from '../../../resources/platform/platform-institution/platformInstitution.resource.ts'
 import {
   platformVoucherBatch,
   type PlatformVoucherBatch,
-} from '../../../resources/platform-voucher-batch/platformVoucherBatch.resource.ts'
+} from '../../../resources/platform/platform-voucher-batch/platformVoucherBatch.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -1,5 +1,5 @@
-import { recording } from '../../../resources/recording/recording.resource.ts'
-import type { AnnouncedSegment } from '../../../resources/recording/segment.calls.ts'
+import { recording } from '../../../resources/playback/recording/recording.resource.ts'
+import type { AnnouncedSegment } from '../../../resources/playback/segment.calls.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'

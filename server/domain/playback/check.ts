@@ -1,4 +1,4 @@
-import { recording } from '../../../resources/recording/recording.resource.ts'
+import { recording } from '../../../resources/playback/recording/recording.resource.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { RunningTask, TaskOutcome } from '../../engine/jobs/task.ts'

@@ -1,12 +1,15 @@
-import { course } from '../../../resources/course/course.resource.ts'
-import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
-import { seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { lesson as lessonResource } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import type {
   PlayableRecording,
   RecordingPart,
   RecordingPlay,
-} from '../../../resources/recording/recording.calls.ts'
-import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
+} from '../../../resources/playback/recording/recording.calls.ts'
+import {
+  recording,
+  type Recording,
+} from '../../../resources/playback/recording/recording.resource.ts'
 import { titleOf } from '../../../src/schema/index.ts'
 import { actorOfChange } from '../../engine/records/history.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
@@ -15,7 +18,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { missingLesson } from '../../../resources/lesson/missing.ts'
+import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
 import { demandSending } from '../cloud-disk/index.ts'
 import { ownedByLesson, type RecordingOwner } from './recorded.ts'
 import { recordingsOf, recordingSegments } from './settle.ts'

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import type { RecordingPlay } from '../../../resources/recording/recording.calls.ts'
-import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
+import type { RecordingPlay } from '../../../resources/playback/recording/recording.calls.ts'
+import {
+  recording,
+  type Recording,
+} from '../../../resources/playback/recording/recording.resource.ts'
 import {
   announceRecordingSegment,
   type AnnouncedSegment,
-} from '../../../resources/recording/segment.calls.ts'
+} from '../../../resources/playback/segment.calls.ts'
 import { signedCall } from '../../../mocks/classroom/client.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { makeLastingApp, openClassroom, type Classroom } from '../../../tests/support/classroom.ts'

@@ -1,7 +1,10 @@
-import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { missingLesson } from '../../../resources/lesson/missing.ts'
-import type { Recording } from '../../../resources/recording/recording.resource.ts'
-import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import {
+  lesson as lessonResource,
+  type Lesson,
+} from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
+import type { Recording } from '../../../resources/playback/recording/recording.resource.ts'
+import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { titleOf } from '../../../src/schema/index.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 

@@ -1,5 +1,8 @@
-import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
-import type { RecordingRemoval } from '../../../resources/recording/recording.options.ts'
+import {
+  recording,
+  type Recording,
+} from '../../../resources/playback/recording/recording.resource.ts'
+import type { RecordingRemoval } from '../../../resources/playback/recording/recording.options.ts'
 import { systemContexts, type Contexts } from '../../engine/records/system.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

@@ -1,5 +1,8 @@
-import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
-import type { RecordingStage } from '../../../resources/recording/recording.options.ts'
+import {
+  recording,
+  type Recording,
+} from '../../../resources/playback/recording/recording.resource.ts'
+import type { RecordingStage } from '../../../resources/playback/recording/recording.options.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

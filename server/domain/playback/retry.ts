@@ -1,4 +1,4 @@
-import type { Recording } from '../../../resources/recording/recording.resource.ts'
+import type { Recording } from '../../../resources/playback/recording/recording.resource.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Ids } from '../../platform/ports.ts'

@@ -1,6 +1,9 @@
-import { lessonPlaybacks } from '../../../resources/class-note/records.calls.ts'
-import { playRecording, watchRecording } from '../../../resources/recording/recording.calls.ts'
-import { announceRecordingSegment } from '../../../resources/recording/segment.calls.ts'
+import { lessonPlaybacks } from '../../../resources/classroom/records.calls.ts'
+import {
+  playRecording,
+  watchRecording,
+} from '../../../resources/playback/recording/recording.calls.ts'
+import { announceRecordingSegment } from '../../../resources/playback/segment.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { announceSegment } from './announce.ts'
 import { openRecording } from './play.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { recording } from '../../../resources/recording/recording.resource.ts'
+import { recording } from '../../../resources/playback/recording/recording.resource.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import { nudge } from '../../engine/jobs/queue.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

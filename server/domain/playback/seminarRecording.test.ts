@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import type { RecordingPlay } from '../../../resources/recording/recording.calls.ts'
-import type { Recording } from '../../../resources/recording/recording.resource.ts'
+import type { RecordingPlay } from '../../../resources/playback/recording/recording.calls.ts'
+import type { Recording } from '../../../resources/playback/recording/recording.resource.ts'
 import {
   announceRecordingSegment,
   type AnnouncedSegment,
-} from '../../../resources/recording/segment.calls.ts'
-import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
+} from '../../../resources/playback/segment.calls.ts'
+import type { Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { signedCall } from '../../../mocks/classroom/client.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { makeLastingApp, openClassroom, type Classroom } from '../../../tests/support/classroom.ts'

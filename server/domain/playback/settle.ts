@@ -1,8 +1,11 @@
-import type { recordingStates } from '../../../resources/lesson/lesson.options.ts'
-import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
-import { seminar } from '../../../resources/seminar/seminar.resource.ts'
-import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
-import type { RecordingStage } from '../../../resources/recording/recording.options.ts'
+import type { recordingStates } from '../../../resources/scheduling/lesson/lesson.options.ts'
+import { lesson as lessonResource } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
+import {
+  recording,
+  type Recording,
+} from '../../../resources/playback/recording/recording.resource.ts'
+import type { RecordingStage } from '../../../resources/playback/recording/recording.options.ts'
 import { rowsWhere, among } from '../../engine/records/rows.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { updateRecord } from '../../engine/records/update.ts'

@@ -1,8 +1,11 @@
-import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
+import {
+  recording,
+  type Recording,
+} from '../../../resources/playback/recording/recording.resource.ts'
 import type {
   RecordingFailure,
   RecordingStage,
-} from '../../../resources/recording/recording.options.ts'
+} from '../../../resources/playback/recording/recording.options.ts'
 import type { SegmentState } from './tables.ts'
 
 export interface SegmentFacts {

@@ -1,4 +1,4 @@
-import type { WatchedSeconds } from '../../../resources/recording/recording.calls.ts'
+import type { WatchedSeconds } from '../../../resources/playback/recording/recording.calls.ts'
 
 /** Ranges that are kept of a viewer and a recording at most; the smallest gaps between them are closed first. */
 const maxRanges = 200

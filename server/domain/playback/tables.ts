@@ -1,4 +1,4 @@
-import type { RecordingFailure } from '../../../resources/recording/recording.options.ts'
+import type { RecordingFailure } from '../../../resources/playback/recording/recording.options.ts'
 import {
   byDefault,
   may,

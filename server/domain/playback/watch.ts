@@ -1,5 +1,5 @@
-import { recording } from '../../../resources/recording/recording.resource.ts'
-import type { WatchedSeconds } from '../../../resources/recording/recording.calls.ts'
+import { recording } from '../../../resources/playback/recording/recording.resource.ts'
+import type { WatchedSeconds } from '../../../resources/playback/recording/recording.calls.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { mergedRanges, storedRanges } from './stretches.ts'

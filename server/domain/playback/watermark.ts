@@ -1,4 +1,4 @@
-import type { RecordingPlay } from '../../../resources/recording/recording.calls.ts'
+import type { RecordingPlay } from '../../../resources/playback/recording/recording.calls.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
 
 /** What is drawn over the picture of whoever watches as a member: their name, and the last four digits of their phone, which few others know. */

@@ -1,11 +1,11 @@
 import {
   pointsEntry,
   type PointsEntry,
-} from '../../../resources/points-entry/pointsEntry.resource.ts'
+} from '../../../resources/points/points-entry/pointsEntry.resource.ts'
 import {
   pointsPolicy,
   type PointsPolicy,
-} from '../../../resources/points-policy/pointsPolicy.resource.ts'
+} from '../../../resources/points/points-policy/pointsPolicy.resource.ts'
 import { dateOf, toInstant, toLocal } from '../../../src/schema/zone.ts'
 import type { RecordContextOf } from '../../engine/records/context.ts'
 import { createAll } from '../../engine/records/createAll.ts'

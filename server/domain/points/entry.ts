@@ -1,9 +1,9 @@
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import {
   pointsEntry,
   type PointsEntry,
-} from '../../../resources/points-entry/pointsEntry.resource.ts'
+} from '../../../resources/points/points-entry/pointsEntry.resource.ts'
 import { reverseEntry } from '../../engine/entries/enter.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -1,8 +1,8 @@
 import {
   pointsEntry,
   type PointsEntry,
-} from '../../../resources/points-entry/pointsEntry.resource.ts'
-import type { Student } from '../../../resources/student/student.resource.ts'
+} from '../../../resources/points/points-entry/pointsEntry.resource.ts'
+import type { Student } from '../../../resources/people/student/student.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createAll } from '../../engine/records/createAll.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'

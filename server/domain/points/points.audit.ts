@@ -1,4 +1,4 @@
-import { pointsEntry } from '../../../resources/points-entry/pointsEntry.resource.ts'
+import { pointsEntry } from '../../../resources/points/points-entry/pointsEntry.resource.ts'
 import type { Check } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { allTime } from './periods.ts'

@@ -2,9 +2,9 @@ import {
   exportRanking,
   pointsRanking,
   studentPoints,
-} from '../../../resources/points-entry/points.calls.ts'
-import { rankingList } from '../../../resources/points-entry/ranking.list.ts'
-import { student } from '../../../resources/student/student.resource.ts'
+} from '../../../resources/points/points.calls.ts'
+import { rankingList } from '../../../resources/points/points-entry/ranking.list.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { sendList } from '../../engine/exports/listSource.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -1,4 +1,4 @@
-import type { Student } from '../../../resources/student/student.resource.ts'
+import type { Student } from '../../../resources/people/student/student.resource.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 
 /** Takes students who went to the trash out of the rankings, and puts back those who came back. */

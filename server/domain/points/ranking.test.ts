@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ranking } from '../../../resources/points-entry/points.calls.ts'
+import type { Ranking } from '../../../resources/points/points.calls.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'

@@ -1,11 +1,7 @@
-import type {
-  pointsRanking,
-  Ranking,
-  RankingSum,
-} from '../../../resources/points-entry/points.calls.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
+import type { pointsRanking, Ranking, RankingSum } from '../../../resources/points/points.calls.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { rowsAtOnce, type ListRows } from '../../engine/exports/listSource.ts'

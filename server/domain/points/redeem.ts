@@ -1,5 +1,5 @@
-import { pointsEntry } from '../../../resources/points-entry/pointsEntry.resource.ts'
-import { reward, type Reward } from '../../../resources/reward/reward.resource.ts'
+import { pointsEntry } from '../../../resources/points/points-entry/pointsEntry.resource.ts'
+import { reward, type Reward } from '../../../resources/points/reward/reward.resource.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'

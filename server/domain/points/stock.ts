@@ -1,8 +1,8 @@
 import {
   pointsEntry,
   type PointsEntry,
-} from '../../../resources/points-entry/pointsEntry.resource.ts'
-import { reward } from '../../../resources/reward/reward.resource.ts'
+} from '../../../resources/points/points-entry/pointsEntry.resource.ts'
+import { reward } from '../../../resources/points/reward/reward.resource.ts'
 import type { ComputeContext, RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'

@@ -1,7 +1,7 @@
 import {
   pointsEntry,
   type PointsEntry,
-} from '../../../resources/points-entry/pointsEntry.resource.ts'
+} from '../../../resources/points/points-entry/pointsEntry.resource.ts'
 import { canDo } from '../../../src/access/index.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { Caller } from '../../platform/caller.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PointsVisibility } from '../../../resources/points-policy/pointsPolicy.options.ts'
+import type { PointsVisibility } from '../../../resources/points/points-policy/pointsPolicy.options.ts'
 import { memoryFiles } from '../../../mocks/portable.ts'
 import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
 import { resources } from '../../../resources/index.ts'

@@ -2,8 +2,8 @@ import {
   deleteCaptions,
   saveCaptions,
   sectionCaptions,
-} from '../../../resources/course-section/captions.calls.ts'
-import { courseSection } from '../../../resources/course-section/courseSection.resource.ts'
+} from '../../../resources/recorded-courses/captions.calls.ts'
+import { courseSection } from '../../../resources/recorded-courses/course-section/courseSection.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { captionsOf, removeCaptions, writeCaptions } from './captions/captions.ts'

@@ -6,9 +6,9 @@ import {
   orderCatalogue,
   previewCourse,
   revokeCourseLinks,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
-import { enrolment } from '../../../resources/enrolment/enrolment.resource.ts'
-import { recordedCourse } from '../../../resources/recorded-course/recordedCourse.resource.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
+import { enrolment } from '../../../resources/recorded-courses/enrolment/enrolment.resource.ts'
+import { recordedCourse } from '../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import { can } from '../../../src/access/index.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import { courseVideoPurpose } from '../../../resources/course-video/courseVideo.calls.ts'
+import { courseVideoPurpose } from '../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { courseMaker } from '../../../tests/support/recordedCourse.ts'

@@ -3,9 +3,12 @@ import { resources } from '../../../resources/index.ts'
 import type {
   CourseCatalogue,
   StudentView,
-} from '../../../resources/recorded-course/catalogue.calls.ts'
-import type { OpenedSection } from '../../../resources/course-video/courseVideo.calls.ts'
-import type { OwnCoursePage, OwnCourses } from '../../../resources/enrolment/watching.calls.ts'
+} from '../../../resources/recorded-courses/catalogue.calls.ts'
+import type { OpenedSection } from '../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
+import type {
+  OwnCoursePage,
+  OwnCourses,
+} from '../../../resources/recorded-courses/watching.calls.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { courseMaker } from '../../../tests/support/recordedCourse.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'

@@ -1,8 +1,8 @@
-import type { CaptionLanguage } from '../../../resources/course-section/captions.calls.ts'
+import type { CaptionLanguage } from '../../../resources/recorded-courses/captions.calls.ts'
 import type {
   TranscriptFailure,
   TranscriptState,
-} from '../../../resources/course-section/transcript.options.ts'
+} from '../../../resources/recorded-courses/course-section/transcript.options.ts'
 import {
   byDefault,
   may,

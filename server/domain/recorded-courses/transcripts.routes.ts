@@ -3,8 +3,8 @@ import {
   saveSentence,
   sectionTranscript,
   transcriptFile,
-} from '../../../resources/course-section/transcript.calls.ts'
-import type { TranscriptFormat } from '../../../resources/course-section/transcript.options.ts'
+} from '../../../resources/recorded-courses/transcript.calls.ts'
+import type { TranscriptFormat } from '../../../resources/recorded-courses/course-section/transcript.options.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'

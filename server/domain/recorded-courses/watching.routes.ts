@@ -2,17 +2,17 @@ import {
   conversionProgress,
   openCourseSection,
   openCourseVideo,
-} from '../../../resources/course-video/courseVideo.calls.ts'
-import { courseSection } from '../../../resources/course-section/courseSection.resource.ts'
-import { courseVideo } from '../../../resources/course-video/courseVideo.resource.ts'
+} from '../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
+import { courseSection } from '../../../resources/recorded-courses/course-section/courseSection.resource.ts'
+import { courseVideo } from '../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import {
   heartbeat,
   ownCourse,
   ownCoursePass,
   ownCourses,
   playSection,
-} from '../../../resources/enrolment/watching.calls.ts'
-import { recordedCourse } from '../../../resources/recorded-course/recordedCourse.resource.ts'
+} from '../../../resources/recorded-courses/watching.calls.ts'
+import { recordedCourse } from '../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { demandSending } from '../cloud-disk/index.ts'

@@ -1,5 +1,5 @@
-import { course } from '../../../resources/course/course.resource.ts'
-import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { lesson as lessonResource } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { NoticeCheck } from '../../engine/notices/kinds.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'

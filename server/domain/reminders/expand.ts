@@ -1,5 +1,8 @@
-import { course } from '../../../resources/course/course.resource.ts'
-import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import {
+  lesson as lessonResource,
+  type Lesson,
+} from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { withNamedZone } from '../../../src/schema/zonedText.ts'
 import { linkTo } from '../../engine/notices/inbox.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'

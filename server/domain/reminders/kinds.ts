@@ -1,4 +1,4 @@
-import type { Organization } from '../../../resources/organization/organization.resource.ts'
+import type { Organization } from '../../../resources/identity/organization/organization.resource.ts'
 import { minute } from '../../../src/schema/durations.ts'
 
 /** A kind of reminder: how long before the start it is due (after it: negative), and for how long it can be sent late, in milliseconds. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import { ratedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
+import { ratedItem } from '../../../resources/billing/rated-item/ratedItem.resource.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import {

@@ -1,10 +1,10 @@
-import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import {
   reportSpanDays,
   type ReportView,
   type studentViewsForTeachers,
-} from '../../../resources/report-link/report.options.ts'
-import type { ReportResult } from '../../../resources/report-link/reports.calls.ts'
+} from '../../../resources/reports/report-link/report.options.ts'
+import type { ReportResult } from '../../../resources/reports/reports.calls.ts'
 import { addDays } from '../../../src/schema/zone.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -1,14 +1,14 @@
-import { attendance } from '../../../resources/attendance/attendance.resource.ts'
-import { course } from '../../../resources/course/course.resource.ts'
+import { attendance } from '../../../resources/classroom/attendance/attendance.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
 import type {
   CommentedStudent,
   LessonComments,
   saveComment,
-} from '../../../resources/lesson-comment/comments.calls.ts'
-import { lessonComment } from '../../../resources/lesson-comment/lessonComment.resource.ts'
-import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { missingLesson } from '../../../resources/lesson/missing.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+} from '../../../resources/reports/comments.calls.ts'
+import { lessonComment } from '../../../resources/reports/lesson-comment/lessonComment.resource.ts'
+import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'

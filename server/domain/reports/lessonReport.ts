@@ -1,6 +1,9 @@
-import { attendance } from '../../../resources/attendance/attendance.resource.ts'
-import { classNote } from '../../../resources/class-note/classNote.resource.ts'
-import type { LessonDetail, ReportNote } from '../../../resources/report-link/report.types.ts'
+import { attendance } from '../../../resources/classroom/attendance/attendance.resource.ts'
+import { classNote } from '../../../resources/classroom/class-note/classNote.resource.ts'
+import type {
+  LessonDetail,
+  ReportNote,
+} from '../../../resources/reports/report-link/report.types.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { grouped } from '../../platform/grouped.ts'
 import { errors } from '../../platform/errors/errors.ts'

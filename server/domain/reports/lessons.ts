@@ -1,18 +1,18 @@
-import { attendance } from '../../../resources/attendance/attendance.resource.ts'
+import { attendance } from '../../../resources/classroom/attendance/attendance.resource.ts'
 import {
   attendedStates,
   knownAttendance,
   type AttendanceState,
-} from '../../../resources/attendance/attendance.options.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { lessonComment } from '../../../resources/lesson-comment/lessonComment.resource.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+} from '../../../resources/classroom/attendance/attendance.options.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { lessonComment } from '../../../resources/reports/lesson-comment/lessonComment.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import type {
   AttendanceFigures,
   ReportComment,
   ReportLesson,
-} from '../../../resources/report-link/report.types.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+} from '../../../resources/reports/report-link/report.types.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { wholePercentOf, weeksOf, type ReportSpan } from './span.ts'

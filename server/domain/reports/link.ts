@@ -1,5 +1,8 @@
-import { reportLink, type ReportLink } from '../../../resources/report-link/reportLink.resource.ts'
-import type { ReportView } from '../../../resources/report-link/report.options.ts'
+import {
+  reportLink,
+  type ReportLink,
+} from '../../../resources/reports/report-link/reportLink.resource.ts'
+import type { ReportView } from '../../../resources/reports/report-link/report.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'

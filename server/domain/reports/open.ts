@@ -2,12 +2,12 @@ import {
   pointsViews,
   reportAudiences,
   type ReportView,
-} from '../../../resources/report-link/report.options.ts'
-import type { OpenedReport } from '../../../resources/report-link/report.types.ts'
-import type { ReportLink } from '../../../resources/report-link/reportLink.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
-import { user } from '../../../resources/user/user.resource.ts'
+} from '../../../resources/reports/report-link/report.options.ts'
+import type { OpenedReport } from '../../../resources/reports/report-link/report.types.ts'
+import type { ReportLink } from '../../../resources/reports/report-link/reportLink.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
+import { user } from '../../../resources/identity/user/user.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'

@@ -1,14 +1,11 @@
-import { course } from '../../../resources/course/course.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import { attendance } from '../../../resources/attendance/attendance.resource.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { missingLesson } from '../../../resources/lesson/missing.ts'
-import type {
-  ReportReceiver,
-  ReportReceivers,
-} from '../../../resources/report-link/reports.calls.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
+import { attendance } from '../../../resources/classroom/attendance/attendance.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
+import type { ReportReceiver, ReportReceivers } from '../../../resources/reports/reports.calls.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Records } from '../../platform/ports.ts'

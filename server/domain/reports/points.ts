@@ -1,13 +1,13 @@
-import { pointsEntry } from '../../../resources/points-entry/pointsEntry.resource.ts'
-import { pointsReaders } from '../../../resources/points-policy/pointsPolicy.options.ts'
-import { pointsPolicy } from '../../../resources/points-policy/pointsPolicy.resource.ts'
-import type { ReportAudience } from '../../../resources/report-link/report.options.ts'
+import { pointsEntry } from '../../../resources/points/points-entry/pointsEntry.resource.ts'
+import { pointsReaders } from '../../../resources/points/points-policy/pointsPolicy.options.ts'
+import { pointsPolicy } from '../../../resources/points/points-policy/pointsPolicy.resource.ts'
+import type { ReportAudience } from '../../../resources/reports/report-link/report.options.ts'
 import type {
   PointsFigures,
   ReportPointsEntry,
-} from '../../../resources/report-link/report.types.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+} from '../../../resources/reports/report-link/report.types.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'

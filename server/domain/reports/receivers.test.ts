@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reportLink } from '../../../resources/report-link/reportLink.resource.ts'
-import type { ReportReceivers, ReportResult } from '../../../resources/report-link/reports.calls.ts'
+import { reportLink } from '../../../resources/reports/report-link/reportLink.resource.ts'
+import type { ReportReceivers, ReportResult } from '../../../resources/reports/reports.calls.ts'
 import { openReportSchool, type ReportSchool } from '../../../tests/support/reportSchool.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { runAudit } from '../../engine/audit/run.ts'

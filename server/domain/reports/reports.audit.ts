@@ -1,5 +1,11 @@
-import { isForTeacher, teacherViews } from '../../../resources/report-link/report.options.ts'
-import { reportLink, type ReportLink } from '../../../resources/report-link/reportLink.resource.ts'
+import {
+  isForTeacher,
+  teacherViews,
+} from '../../../resources/reports/report-link/report.options.ts'
+import {
+  reportLink,
+  type ReportLink,
+} from '../../../resources/reports/report-link/reportLink.resource.ts'
 import type { Check } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 

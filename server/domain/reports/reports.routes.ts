@@ -1,22 +1,22 @@
-import { lessonComments, saveComment } from '../../../resources/lesson-comment/comments.calls.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { missingLesson } from '../../../resources/lesson/missing.ts'
-import { reportSpanDays } from '../../../resources/report-link/report.options.ts'
-import { reportLink } from '../../../resources/report-link/reportLink.resource.ts'
+import { lessonComments, saveComment } from '../../../resources/reports/comments.calls.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
+import { reportSpanDays } from '../../../resources/reports/report-link/report.options.ts'
+import { reportLink } from '../../../resources/reports/report-link/reportLink.resource.ts'
 import {
   openReport,
   reportReceivers,
   reportToken,
   sendReports,
-} from '../../../resources/report-link/reports.calls.ts'
+} from '../../../resources/reports/reports.calls.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
 import { addDays } from '../../../src/schema/zone.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { spanOfLesson } from './bulk.ts'
 import { commentsOfLesson, writeComment } from './comments.ts'
 import { signerOf, tokenBy } from './link.ts'

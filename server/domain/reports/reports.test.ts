@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LessonComments } from '../../../resources/lesson-comment/comments.calls.ts'
+import type { LessonComments } from '../../../resources/reports/comments.calls.ts'
 import { openReportSchool, type ReportSchool } from '../../../tests/support/reportSchool.ts'
 import { foreignHost, postFromForeignHost } from '../../../tests/support/foreignHost.ts'
 import { stores } from '../../../tests/support/stores.ts'

@@ -1,7 +1,7 @@
 import {
   reportSchedule,
   type ReportSchedule,
-} from '../../../resources/report-schedule/reportSchedule.resource.ts'
+} from '../../../resources/reports/report-schedule/reportSchedule.resource.ts'
 import { addDays, mondayOf } from '../../../src/schema/zone.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { sendReportsTo, usualSending } from './send.ts'

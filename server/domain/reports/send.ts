@@ -2,13 +2,19 @@ import {
   reportLinkDays,
   type ReportOutcome,
   type ReportView,
-} from '../../../resources/report-link/report.options.ts'
-import { reportOfReady, reportReady } from '../../../resources/report-link/reportLink.messages.ts'
-import { reportLink, type ReportLink } from '../../../resources/report-link/reportLink.resource.ts'
-import type { ReportResult } from '../../../resources/report-link/reports.calls.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
-import { user } from '../../../resources/user/user.resource.ts'
+} from '../../../resources/reports/report-link/report.options.ts'
+import {
+  reportOfReady,
+  reportReady,
+} from '../../../resources/reports/report-link/reportLink.messages.ts'
+import {
+  reportLink,
+  type ReportLink,
+} from '../../../resources/reports/report-link/reportLink.resource.ts'
+import type { ReportResult } from '../../../resources/reports/reports.calls.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
+import { user } from '../../../resources/identity/user/user.resource.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'

@@ -1,4 +1,4 @@
-import type { WeekFigure } from '../../../resources/report-link/report.types.ts'
+import type { WeekFigure } from '../../../resources/reports/report-link/report.types.ts'
 import {
   addDays,
   dateOf,

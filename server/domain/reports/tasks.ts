@@ -1,7 +1,10 @@
-import { classTask } from '../../../resources/class-task/classTask.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import type { ReportTask, ReportTaskFigures } from '../../../resources/report-link/report.types.ts'
-import { submission } from '../../../resources/submission/submission.resource.ts'
+import { classTask } from '../../../resources/tasks/class-task/classTask.resource.ts'
+import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
+import type {
+  ReportTask,
+  ReportTaskFigures,
+} from '../../../resources/reports/report-link/report.types.ts'
+import { submission } from '../../../resources/tasks/submission/submission.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { ReportSpan } from './span.ts'

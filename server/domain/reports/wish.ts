@@ -2,8 +2,8 @@ import {
   isForTeacher,
   teacherViews,
   type ReportView,
-} from '../../../resources/report-link/report.options.ts'
-import type { ReportLink } from '../../../resources/report-link/reportLink.resource.ts'
+} from '../../../resources/reports/report-link/report.options.ts'
+import type { ReportLink } from '../../../resources/reports/report-link/reportLink.resource.ts'
 
 /** The report that a person is to get. */
 export interface ReportWish extends Pick<

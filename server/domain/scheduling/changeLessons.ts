@@ -5,8 +5,8 @@ import type {
   LessonChanged,
   LessonRemoval,
   LessonResult,
-} from '../../../resources/lesson/scheduling.calls.ts'
-import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+} from '../../../resources/scheduling/scheduling.calls.ts'
+import type { Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { presentRow } from '../../engine/records/present.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
+import type { Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import type { LessonChange } from '../../../resources/scheduling/scheduling.calls.ts'
 import { movedLessonsOf } from './changeTargets.ts'
 
 const zone = 'America/New_York'

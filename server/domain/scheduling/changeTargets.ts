@@ -7,8 +7,8 @@ import {
   toInstant,
   toLocal,
 } from '../../../src/schema/zone.ts'
-import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
+import type { Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import type { LessonChange } from '../../../resources/scheduling/scheduling.calls.ts'
 import type { LessonsInScope } from './series.ts'
 import { minute } from '../../../src/schema/durations.ts'
 

@@ -1,7 +1,7 @@
 import { errors } from '../../platform/errors/errors.ts'
 import type { Records } from '../../platform/ports.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import type { CheckedPlan } from './plan.ts'
 
 /** A class that gets lessons, and its staff. */

@@ -1,7 +1,7 @@
 import type { Label, Lang } from '../../../src/schema/label.ts'
 import type { PlatformDay } from '../../platform/context.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { dayOff } from '../../../resources/day-off/dayOff.resource.ts'
+import { dayOff } from '../../../resources/scheduling/day-off/dayOff.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
 export interface DayOffSpan {

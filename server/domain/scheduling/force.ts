@@ -1,4 +1,4 @@
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { seesField, type Access } from '../../../src/access/index.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { refuseUnseen } from '../../engine/records/rights.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { bothStores } from '../../../tests/support/stores.ts'
 import { openSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
-import type { ScheduleSaved } from '../../../resources/lesson/scheduling.calls.ts'
+import type { ScheduleSaved } from '../../../resources/scheduling/scheduling.calls.ts'
 
 const callers = 50
 // twenty rounds are the bench's

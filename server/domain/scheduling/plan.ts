@@ -1,4 +1,8 @@
-import type { PlanInput, Repeat, SchedulePlan } from '../../../resources/lesson/scheduling.calls.ts'
+import type {
+  PlanInput,
+  Repeat,
+  SchedulePlan,
+} from '../../../resources/scheduling/scheduling.calls.ts'
 
 /** A plan whose optional parts the server has filled in. */
 export type CheckedPlan = SchedulePlan & Required<Pick<SchedulePlan, 'settings' | 'choices'>>

@@ -1,5 +1,8 @@
 import { can } from '../../../src/access/index.ts'
-import type { SchedulePreview, ScheduleSlot } from '../../../resources/lesson/scheduling.calls.ts'
+import type {
+  SchedulePreview,
+  ScheduleSlot,
+} from '../../../resources/scheduling/scheduling.calls.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import type { Records } from '../../platform/ports.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DaysOff, Repeat } from '../../../resources/lesson/scheduling.calls.ts'
+import type { DaysOff, Repeat } from '../../../resources/scheduling/scheduling.calls.ts'
 import { addDays, toInstant, toLocal, weekdayOf } from '../../../src/schema/zone.ts'
 import { overlaps, TakenTimes, type TimeSpan } from './overlap.ts'
 import { findFreeStart } from './freeStart.ts'

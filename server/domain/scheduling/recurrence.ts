@@ -1,4 +1,4 @@
-import type { DaysOff, Repeat } from '../../../resources/lesson/scheduling.calls.ts'
+import type { DaysOff, Repeat } from '../../../resources/scheduling/scheduling.calls.ts'
 import { addDays, dateOf, timeOf, weekdayOf } from '../../../src/schema/zone.ts'
 
 /** A date of a series. */

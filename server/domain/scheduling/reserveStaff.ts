@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
 import { can } from '../../../src/access/index.ts'
 import { Fault } from '../../platform/errors/fault.ts'

@@ -3,7 +3,7 @@ import {
   maxLessons,
   type ScheduledCourse,
   type ScheduleSaved,
-} from '../../../resources/lesson/scheduling.calls.ts'
+} from '../../../resources/scheduling/scheduling.calls.ts'
 import { timeOf } from '../../../src/schema/zone.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
@@ -12,8 +12,8 @@ import { createBatch, type NewRecord } from '../../engine/records/batch.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { validateRow, startValues } from '../../engine/records/draft.ts'
 import { nextNumber } from './lesson/numbers.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { PlannedCourse } from './courses.ts'
 import type { CheckedPlan } from './plan.ts'

@@ -2,14 +2,14 @@ import {
   exportStudentLessons,
   exportTeacherLessons,
   type PersonLessonsQuery,
-} from '../../../resources/lesson/lesson.calls.ts'
+} from '../../../resources/scheduling/lesson/lesson.calls.ts'
 import {
   changeLessons,
   previewSchedule,
   removeLessons,
   saveSchedule,
-} from '../../../resources/lesson/scheduling.calls.ts'
-import { findTime, readTimetable } from '../../../resources/lesson/timetable.calls.ts'
+} from '../../../resources/scheduling/scheduling.calls.ts'
+import { findTime, readTimetable } from '../../../resources/scheduling/timetable.calls.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
 import { sendExport } from '../../engine/exports/send.ts'
 import { changeLessonsInScope, removeLessonsInScope } from './changeLessons.ts'

@@ -10,7 +10,7 @@ import type {
   SchedulePlan,
   SchedulePreview,
   ScheduleSaved,
-} from '../../../resources/lesson/scheduling.calls.ts'
+} from '../../../resources/scheduling/scheduling.calls.ts'
 
 type Plan = Partial<Omit<SchedulePlan, 'repeat'>> & {
   readonly repeat?: Partial<SchedulePlan['repeat']> | null

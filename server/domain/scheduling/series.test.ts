@@ -6,8 +6,8 @@ import type {
   LessonChange,
   LessonChanged,
   ScheduleSaved,
-} from '../../../resources/lesson/scheduling.calls.ts'
-import type { FreeTime, Timetable } from '../../../resources/lesson/timetable.calls.ts'
+} from '../../../resources/scheduling/scheduling.calls.ts'
+import type { FreeTime, Timetable } from '../../../resources/scheduling/timetable.calls.ts'
 
 const week = 7 * 86_400_000
 

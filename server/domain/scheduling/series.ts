@@ -1,9 +1,9 @@
-import type { SeriesScope } from '../../../resources/lesson/scheduling.calls.ts'
+import type { SeriesScope } from '../../../resources/scheduling/scheduling.calls.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { StaleVersion } from '../../engine/records/update.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { isVisible, recordNotFound } from '../../engine/records/visible.ts'
-import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
 export interface LessonsInScope {

@@ -1,4 +1,4 @@
-import type { DaysOff, Frequency } from '../../../resources/lesson/scheduling.inputs.ts'
+import type { DaysOff, Frequency } from '../../../resources/scheduling/lesson/scheduling.inputs.ts'
 import { may, must, mustBe, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'

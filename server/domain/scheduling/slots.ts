@@ -1,4 +1,8 @@
-import type { DaysOff, SlotChoice, SlotState } from '../../../resources/lesson/scheduling.calls.ts'
+import type {
+  DaysOff,
+  SlotChoice,
+  SlotState,
+} from '../../../resources/scheduling/scheduling.calls.ts'
 import { addDays, timeOf, toInstant, toLocal } from '../../../src/schema/zone.ts'
 import type { BusyTimes, TakenSpan } from './busy.ts'
 import type { PlannedCourse } from './courses.ts'

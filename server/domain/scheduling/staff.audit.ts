@@ -1,4 +1,4 @@
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { createYielder } from '../../platform/yieldToEventLoop.ts'
 import { reservationsOf, reservationsPrint } from './reserveStaff.ts'
 import type { Audited, Check } from '../../engine/audit/check.ts'

@@ -4,12 +4,12 @@ import {
   type Timetable,
   type TimetableLesson,
   type TimetableWindow,
-} from '../../../resources/lesson/timetable.calls.ts'
+} from '../../../resources/scheduling/timetable.calls.ts'
 import { isoInstant } from '../../platform/store/sql-values.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { maxLessonMs } from './overlap.ts'
 import { asText } from '../../../src/schema/asText.ts'

@@ -1,11 +1,17 @@
-import { seminarRoomRoles, type SeminarRoomRole } from '../../../resources/lesson/events.calls.ts'
+import {
+  seminarRoomRoles,
+  type SeminarRoomRole,
+} from '../../../resources/classroom/events.calls.ts'
 import {
   registration,
   type Registration,
-} from '../../../resources/registration/registration.resource.ts'
-import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
-import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
-import { entryMinutes, permissionsOfRole } from '../../../resources/seminar/seminar.options.ts'
+} from '../../../resources/seminars/registration/registration.resource.ts'
+import { seminarPhaseOf } from '../../../resources/seminars/seminar/locks.ts'
+import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
+import {
+  entryMinutes,
+  permissionsOfRole,
+} from '../../../resources/seminars/seminar/seminar.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'

@@ -1,12 +1,12 @@
-import { registration } from '../../../resources/registration/registration.resource.ts'
-import { publicSeminarId } from '../../../resources/seminar/paths.ts'
+import { registration } from '../../../resources/seminars/registration/registration.resource.ts'
+import { publicSeminarId } from '../../../resources/seminars/seminar/paths.ts'
 import type {
   FunnelFigures,
   SeminarAnalysis,
   SeminarPoster,
-} from '../../../resources/seminar/seminar.calls.ts'
-import { seminar } from '../../../resources/seminar/seminar.resource.ts'
-import { seminarSource } from '../../../resources/seminar-source/seminarSource.resource.ts'
+} from '../../../resources/seminars/seminar/seminar.calls.ts'
+import { seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
+import { seminarSource } from '../../../resources/seminars/seminar-source/seminarSource.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { errors } from '../../platform/errors/errors.ts'

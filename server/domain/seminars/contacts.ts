@@ -1,6 +1,6 @@
-import type { ContactChannel } from '../../../resources/registration/registration.options.ts'
-import type { Registration } from '../../../resources/registration/registration.resource.ts'
-import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import type { ContactChannel } from '../../../resources/seminars/registration/registration.options.ts'
+import type { Registration } from '../../../resources/seminars/registration/registration.resource.ts'
+import type { Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { emailContact, phoneContact, type Contact } from '../identity/index.ts'
 
 type Reached = Pick<Registration, 'email' | 'countryCode' | 'phone'>

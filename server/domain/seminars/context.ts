@@ -2,8 +2,8 @@ import type { OperationName } from '../../../src/protocol/operations.ts'
 import {
   registration,
   type Registration,
-} from '../../../resources/registration/registration.resource.ts'
-import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+} from '../../../resources/seminars/registration/registration.resource.ts'
+import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { Contexts } from '../../engine/records/system.ts'

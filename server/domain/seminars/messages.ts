@@ -1,4 +1,4 @@
-import type { Registration } from '../../../resources/registration/registration.resource.ts'
+import type { Registration } from '../../../resources/seminars/registration/registration.resource.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { SeminarContext } from './context.ts'
 

@@ -1,9 +1,9 @@
-import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import {
   seminarPerson,
   type SeminarPerson,
-} from '../../../resources/seminar-person/seminarPerson.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+} from '../../../resources/seminars/seminar-person/seminarPerson.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { Scope } from '../../platform/store/types.ts'
 

@@ -3,19 +3,19 @@ import {
   judgeForm,
   ownFields,
   type Answers,
-} from '../../../resources/registration/form.ts'
+} from '../../../resources/seminars/registration/form.ts'
 import type {
   ContactChannel,
   FormQuestion,
-} from '../../../resources/registration/registration.options.ts'
+} from '../../../resources/seminars/registration/registration.options.ts'
 import {
   registration,
   type Registration,
-} from '../../../resources/registration/registration.resource.ts'
-import { publicSeminarId } from '../../../resources/seminar/paths.ts'
-import { registrationPhaseOf, seminarPhaseOf } from '../../../resources/seminar/locks.ts'
-import type { OwnRegistration } from '../../../resources/seminar/seminar.calls.ts'
-import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
+} from '../../../resources/seminars/registration/registration.resource.ts'
+import { publicSeminarId } from '../../../resources/seminars/seminar/paths.ts'
+import { registrationPhaseOf, seminarPhaseOf } from '../../../resources/seminars/seminar/locks.ts'
+import type { OwnRegistration } from '../../../resources/seminars/seminar/seminar.calls.ts'
+import type { Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { isZone } from '../../../src/schema/zone.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'

@@ -1,7 +1,7 @@
 import {
   registration,
   type Registration,
-} from '../../../resources/registration/registration.resource.ts'
+} from '../../../resources/seminars/registration/registration.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'

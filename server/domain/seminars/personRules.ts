@@ -1,10 +1,10 @@
-import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
-import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { seminarPhaseOf } from '../../../resources/seminars/seminar/locks.ts'
+import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import {
   seminarPerson,
   type SeminarPerson,
-} from '../../../resources/seminar-person/seminarPerson.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+} from '../../../resources/seminars/seminar-person/seminarPerson.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { errors } from '../../platform/errors/errors.ts'

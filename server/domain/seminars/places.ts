@@ -1,13 +1,13 @@
 import {
   holdingPlaces,
   type PlaceState,
-} from '../../../resources/registration/registration.options.ts'
+} from '../../../resources/seminars/registration/registration.options.ts'
 import {
   registration,
   type Registration,
-} from '../../../resources/registration/registration.resource.ts'
-import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
-import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
+} from '../../../resources/seminars/registration/registration.resource.ts'
+import { seminarPhaseOf } from '../../../resources/seminars/seminar/locks.ts'
+import type { Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'

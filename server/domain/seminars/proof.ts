@@ -1,12 +1,12 @@
 import { isObject } from '../../../src/protocol/isObject.ts'
 import { asText } from '../../../src/schema/asText.ts'
-import type { ContactChannel } from '../../../resources/registration/registration.options.ts'
+import type { ContactChannel } from '../../../resources/seminars/registration/registration.options.ts'
 import {
   registration,
   type Registration,
-} from '../../../resources/registration/registration.resource.ts'
-import { invitePath, publicSeminarId } from '../../../resources/seminar/paths.ts'
-import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+} from '../../../resources/seminars/registration/registration.resource.ts'
+import { invitePath, publicSeminarId } from '../../../resources/seminars/seminar/paths.ts'
+import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

@@ -1,5 +1,5 @@
-import { shareLink } from '../../../resources/share-link/shareLink.resource.ts'
-import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { shareLink } from '../../../resources/shared-links/share-link/shareLink.resource.ts'
+import type { Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'

@@ -1,14 +1,18 @@
-import { ownFields, questionsOf, type Answers } from '../../../resources/registration/form.ts'
+import {
+  ownFields,
+  questionsOf,
+  type Answers,
+} from '../../../resources/seminars/registration/form.ts'
 import {
   registration,
   type Registration,
-} from '../../../resources/registration/registration.resource.ts'
+} from '../../../resources/seminars/registration/registration.resource.ts'
 import {
   seminarField,
   type SeminarField,
-} from '../../../resources/seminar-field/seminarField.resource.ts'
-import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
-import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+} from '../../../resources/seminars/seminar-field/seminarField.resource.ts'
+import { seminarPhaseOf } from '../../../resources/seminars/seminar/locks.ts'
+import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type {
   ComputeContext,

@@ -1,9 +1,9 @@
 import {
   registration,
   type Registration,
-} from '../../../resources/registration/registration.resource.ts'
-import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
-import { seminar } from '../../../resources/seminar/seminar.resource.ts'
+} from '../../../resources/seminars/registration/registration.resource.ts'
+import { seminarPhaseOf } from '../../../resources/seminars/seminar/locks.ts'
+import { seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { grouped } from '../../platform/grouped.ts'

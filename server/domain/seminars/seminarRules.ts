@@ -1,13 +1,13 @@
 import {
   registration,
   type Registration,
-} from '../../../resources/registration/registration.resource.ts'
-import { agendaFits, shiftAgenda } from '../../../resources/seminar/agenda.ts'
+} from '../../../resources/seminars/registration/registration.resource.ts'
+import { agendaFits, shiftAgenda } from '../../../resources/seminars/seminar/agenda.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import { seminarField } from '../../../resources/seminar-field/seminarField.resource.ts'
-import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
-import { registrationPhaseOf, seminarPhaseOf } from '../../../resources/seminar/locks.ts'
-import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { seminarField } from '../../../resources/seminars/seminar-field/seminarField.resource.ts'
+import { seminarPerson } from '../../../resources/seminars/seminar-person/seminarPerson.resource.ts'
+import { registrationPhaseOf, seminarPhaseOf } from '../../../resources/seminars/seminar/locks.ts'
+import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type {

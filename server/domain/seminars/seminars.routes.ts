@@ -1,8 +1,8 @@
 import {
   registration,
   type Registration,
-} from '../../../resources/registration/registration.resource.ts'
-import { invitePath, publicSeminarId } from '../../../resources/seminar/paths.ts'
+} from '../../../resources/seminars/registration/registration.resource.ts'
+import { invitePath, publicSeminarId } from '../../../resources/seminars/seminar/paths.ts'
 import {
   changeOwnPlace,
   confirmRegistration,
@@ -14,8 +14,8 @@ import {
   seminarMessages,
   seminarPage,
   seminarPoster,
-} from '../../../resources/seminar/seminar.calls.ts'
-import { seminar } from '../../../resources/seminar/seminar.resource.ts'
+} from '../../../resources/seminars/seminar/seminar.calls.ts'
+import { seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import type { OperationName } from '../../../src/protocol/operations.ts'
 import { implement, type CallContext, type WriteContext } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'

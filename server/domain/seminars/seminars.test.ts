@@ -15,14 +15,14 @@ import {
   type SeminarAnalysis,
   type SeminarLink,
   type SeminarPage,
-} from '../../../resources/seminar/seminar.calls.ts'
+} from '../../../resources/seminars/seminar/seminar.calls.ts'
 import {
   classroomEvents,
   classroomLessons,
   type EventsAnswer,
   type LessonsAnswer,
-} from '../../../resources/lesson/events.calls.ts'
-import { publicSeminarId } from '../../../resources/seminar/paths.ts'
+} from '../../../resources/classroom/events.calls.ts'
+import { publicSeminarId } from '../../../resources/seminars/seminar/paths.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 import { countingDone } from '../classroom/events/countQueue.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'

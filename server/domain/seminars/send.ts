@@ -1,10 +1,10 @@
-import { calendarOf } from '../../../resources/seminar/calendar.ts'
+import { calendarOf } from '../../../resources/seminars/seminar/calendar.ts'
 import {
   registration,
   type Registration,
-} from '../../../resources/registration/registration.resource.ts'
-import { invitePath, publicSeminarId } from '../../../resources/seminar/paths.ts'
-import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+} from '../../../resources/seminars/registration/registration.resource.ts'
+import { invitePath, publicSeminarId } from '../../../resources/seminars/seminar/paths.ts'
+import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { instantText } from '../../../src/schema/timeText.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

@@ -1,4 +1,4 @@
-import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'

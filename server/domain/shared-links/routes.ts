@@ -1,5 +1,8 @@
-import { openSharedLink, shareLinkToken } from '../../../resources/share-link/shareLink.calls.ts'
-import { shareLink } from '../../../resources/share-link/shareLink.resource.ts'
+import {
+  openSharedLink,
+  shareLinkToken,
+} from '../../../resources/shared-links/share-link/shareLink.calls.ts'
+import { shareLink } from '../../../resources/shared-links/share-link/shareLink.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'

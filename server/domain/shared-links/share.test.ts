@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson as lessonResource } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import {
   openSharedLink,
   type SharedRecording,
-} from '../../../resources/share-link/shareLink.calls.ts'
+} from '../../../resources/shared-links/share-link/shareLink.calls.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { auditFaults } from '../../../tests/support/auditFaults.ts'
 import { makeLastingApp, openClassroom } from '../../../tests/support/classroom.ts'

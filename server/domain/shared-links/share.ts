@@ -1,7 +1,10 @@
-import { courseSection } from '../../../resources/course-section/courseSection.resource.ts'
-import { recording } from '../../../resources/recording/recording.resource.ts'
-import { shareLink, type ShareLink } from '../../../resources/share-link/shareLink.resource.ts'
-import type { SharedPlay } from '../../../resources/share-link/shareLink.calls.ts'
+import { courseSection } from '../../../resources/recorded-courses/course-section/courseSection.resource.ts'
+import { recording } from '../../../resources/playback/recording/recording.resource.ts'
+import {
+  shareLink,
+  type ShareLink,
+} from '../../../resources/shared-links/share-link/shareLink.resource.ts'
+import type { SharedPlay } from '../../../resources/shared-links/share-link/shareLink.calls.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'

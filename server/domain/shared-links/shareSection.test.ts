@@ -3,7 +3,7 @@ import { resources } from '../../../resources/index.ts'
 import {
   openSharedLink,
   type SharedSection,
-} from '../../../resources/share-link/shareLink.calls.ts'
+} from '../../../resources/shared-links/share-link/shareLink.calls.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { inBrowser, visitLink } from '../../../tests/support/disk.ts'

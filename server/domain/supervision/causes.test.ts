@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gradeOf } from '../../../resources/lesson/network.options.ts'
+import { gradeOf } from '../../../resources/scheduling/lesson/network.options.ts'
 import { devicesAfter, type DeviceEvent } from '../classroom/events/roomState.ts'
 import { causesOf, type RoomFacts } from './causes.ts'
 import { gradesOf } from './timeline.ts'

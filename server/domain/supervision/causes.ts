@@ -1,4 +1,4 @@
-import type { AlertKind } from '../../../resources/alert/alert.options.ts'
+import type { AlertKind } from '../../../resources/supervision/alert/alert.options.ts'
 
 /** A running lesson and its room at one moment; instants in milliseconds, null where there was none. */
 export interface RoomFacts {

@@ -1,4 +1,4 @@
-import type { RoomCommand } from '../../../resources/supervise-record/acting.calls.ts'
+import type { RoomCommand } from '../../../resources/supervision/acting.calls.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'

@@ -1,4 +1,4 @@
-import { superviseRecord } from '../../../resources/supervise-record/superviseRecord.resource.ts'
+import { superviseRecord } from '../../../resources/supervision/supervise-record/superviseRecord.resource.ts'
 import type { RuleContext, Reading } from '../../engine/records/rules.ts'
 import { supervisionPolicyOf } from './policy.ts'
 import { record } from './record.ts'

@@ -1,6 +1,9 @@
-import type { EventRole } from '../../../resources/lesson/events.calls.ts'
-import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { missingLesson } from '../../../resources/lesson/missing.ts'
+import type { EventRole } from '../../../resources/classroom/events.calls.ts'
+import {
+  lesson as lessonResource,
+  type Lesson,
+} from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { lessonTimeOf } from '../classroom/index.ts'

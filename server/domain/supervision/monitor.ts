@@ -1,5 +1,5 @@
-import { alert, type Alert } from '../../../resources/alert/alert.resource.ts'
-import { alertNews, type AlertNews } from '../../../resources/alert/alert.options.ts'
+import { alert, type Alert } from '../../../resources/supervision/alert/alert.resource.ts'
+import { alertNews, type AlertNews } from '../../../resources/supervision/alert/alert.options.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere, toIsoInstant } from '../../engine/records/rows.ts'
 import type { Reading } from '../../engine/records/rules.ts'

@@ -1,7 +1,7 @@
 import {
   supervisionPolicy,
   type SupervisionPolicy,
-} from '../../../resources/supervision-policy/supervisionPolicy.resource.ts'
+} from '../../../resources/supervision/supervision-policy/supervisionPolicy.resource.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { Reading } from '../../engine/records/rules.ts'
 

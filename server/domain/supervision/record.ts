@@ -1,8 +1,8 @@
-import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson as lessonResource } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import {
   superviseRecord,
   type SuperviseRecord,
-} from '../../../resources/supervise-record/superviseRecord.resource.ts'
+} from '../../../resources/supervision/supervise-record/superviseRecord.resource.ts'
 import { enter } from '../../engine/entries/enter.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 

@@ -1,4 +1,4 @@
-import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson as lessonResource } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { toIsoInstant } from '../../engine/records/rows.ts'
 import { grouped } from '../../platform/grouped.ts'
 import type { Reading } from '../../engine/records/rules.ts'

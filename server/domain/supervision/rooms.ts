@@ -1,12 +1,12 @@
-import { alert } from '../../../resources/alert/alert.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import { gradeOf } from '../../../resources/lesson/network.options.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { alert } from '../../../resources/supervision/alert/alert.resource.ts'
+import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
+import { gradeOf } from '../../../resources/scheduling/lesson/network.options.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import type {
   Room,
   RoomAlert,
   WatchedRoomState,
-} from '../../../resources/supervise-record/supervision.calls.ts'
+} from '../../../resources/supervision/supervision.calls.ts'
 import type { Reading } from '../../engine/records/rules.ts'
 import { grouped } from '../../platform/grouped.ts'
 import type { SignFile } from '../../platform/http/files.ts'

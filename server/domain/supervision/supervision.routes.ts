@@ -1,17 +1,17 @@
-import { deletePictures } from '../../../resources/class-note/records.calls.ts'
+import { deletePictures } from '../../../resources/classroom/records.calls.ts'
 import {
   lessonTimeline,
   queryRooms,
   supervisionWeek,
   watchLesson,
-} from '../../../resources/supervise-record/supervision.calls.ts'
+} from '../../../resources/supervision/supervision.calls.ts'
 import {
   callNextPerson,
   roomCommands,
   sendMessage,
   sentMessages,
   takePicture,
-} from '../../../resources/supervise-record/acting.calls.ts'
+} from '../../../resources/supervision/acting.calls.ts'
 import { implement, type WriteContext } from '../../engine/calls/implement.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'

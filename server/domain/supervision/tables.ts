@@ -1,4 +1,4 @@
-import type { RoomCommand } from '../../../resources/supervise-record/acting.calls.ts'
+import type { RoomCommand } from '../../../resources/supervision/acting.calls.ts'
 import { may, must, mustBe, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'

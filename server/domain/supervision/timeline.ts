@@ -1,18 +1,18 @@
-import { course } from '../../../resources/course/course.resource.ts'
-import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import type { EventRole } from '../../../resources/lesson/events.calls.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import type { Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import type { EventRole } from '../../../resources/classroom/events.calls.ts'
 import {
   gradeOf,
   gradeSpanMs,
   type NetworkGrade,
-} from '../../../resources/lesson/network.options.ts'
-import { superviseRecord } from '../../../resources/supervise-record/superviseRecord.resource.ts'
+} from '../../../resources/scheduling/lesson/network.options.ts'
+import { superviseRecord } from '../../../resources/supervision/supervise-record/superviseRecord.resource.ts'
 import {
   maxMoments,
   type LessonTimeline,
   type TimelineMoment,
   type TimelinePerson,
-} from '../../../resources/supervise-record/supervision.calls.ts'
+} from '../../../resources/supervision/supervision.calls.ts'
 import { toIsoInstant } from '../../engine/records/rows.ts'
 import { grouped } from '../../platform/grouped.ts'
 import { isObject } from '../../platform/http/body.ts'

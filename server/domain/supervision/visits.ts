@@ -5,7 +5,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { asText } from '../../../src/schema/asText.ts'
-import { superviseRecord } from '../../../resources/supervise-record/superviseRecord.resource.ts'
+import { superviseRecord } from '../../../resources/supervision/supervise-record/superviseRecord.resource.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { record } from './record.ts'
 

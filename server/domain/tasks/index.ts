@@ -1,4 +1,4 @@
-import { taskPurposes } from '../../../resources/submission/taskFile.options.ts'
+import { taskPurposes } from '../../../resources/tasks/submission/taskFile.options.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { sentTraffic, storedCheck } from '../cloud-disk/index.ts'
 import { taskAccess } from './fileAccess.ts'

@@ -5,7 +5,7 @@ import {
   removeTaskFile,
   saveTaskDraft,
   submitOwnTask,
-} from '../../../resources/submission/ownTasks.calls.ts'
+} from '../../../resources/tasks/ownTasks.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { givePassCookie } from '../../platform/http/filePass.ts'

@@ -1,11 +1,13 @@
-import { classTask, type ClassTask } from '../../../resources/class-task/classTask.resource.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import type {
-  OwnTask,
-  OwnTaskPage,
-  OwnTasks,
-} from '../../../resources/submission/ownTasks.calls.ts'
-import { submission, type Submission } from '../../../resources/submission/submission.resource.ts'
+import {
+  classTask,
+  type ClassTask,
+} from '../../../resources/tasks/class-task/classTask.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import type { OwnTask, OwnTaskPage, OwnTasks } from '../../../resources/tasks/ownTasks.calls.ts'
+import {
+  submission,
+  type Submission,
+} from '../../../resources/tasks/submission/submission.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { Scope } from '../../platform/store/types.ts'

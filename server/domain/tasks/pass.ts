@@ -1,5 +1,5 @@
 import type { Session } from '../../platform/context.ts'
-import { taskPurposes } from '../../../resources/submission/taskFile.options.ts'
+import { taskPurposes } from '../../../resources/tasks/submission/taskFile.options.ts'
 import { dropUnfinished } from '../../engine/uploads/drop.ts'
 import {
   actorOfStudent,

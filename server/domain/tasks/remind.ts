@@ -1,6 +1,9 @@
-import { taskEndsSoon } from '../../../resources/class-task/classTask.messages.ts'
-import { classTask, type ClassTask } from '../../../resources/class-task/classTask.resource.ts'
-import { submission } from '../../../resources/submission/submission.resource.ts'
+import { taskEndsSoon } from '../../../resources/tasks/class-task/classTask.messages.ts'
+import {
+  classTask,
+  type ClassTask,
+} from '../../../resources/tasks/class-task/classTask.resource.ts'
+import { submission } from '../../../resources/tasks/submission/submission.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { withNamedZone } from '../../../src/schema/zonedText.ts'

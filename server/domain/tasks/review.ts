@@ -1,13 +1,16 @@
-import { classTask } from '../../../resources/class-task/classTask.resource.ts'
-import { pointsEntry } from '../../../resources/points-entry/pointsEntry.resource.ts'
-import type { reviewSubmission } from '../../../resources/submission/review.calls.ts'
-import { submission, type Submission } from '../../../resources/submission/submission.resource.ts'
+import { classTask } from '../../../resources/tasks/class-task/classTask.resource.ts'
+import { pointsEntry } from '../../../resources/points/points-entry/pointsEntry.resource.ts'
+import type { reviewSubmission } from '../../../resources/tasks/review.calls.ts'
+import {
+  submission,
+  type Submission,
+} from '../../../resources/tasks/submission/submission.resource.ts'
 import {
   excellentPercent,
   highestMark,
   type GradingType,
   type TaskGrade,
-} from '../../../resources/task-template/taskTemplate.options.ts'
+} from '../../../resources/tasks/task-template/taskTemplate.options.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import type { Contexts } from '../../engine/records/system.ts'

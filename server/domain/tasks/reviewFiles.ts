@@ -1,5 +1,8 @@
-import type { PictureMark } from '../../../resources/submission/taskFile.options.ts'
-import { submission, type Submission } from '../../../resources/submission/submission.resource.ts'
+import type { PictureMark } from '../../../resources/tasks/submission/taskFile.options.ts'
+import {
+  submission,
+  type Submission,
+} from '../../../resources/tasks/submission/submission.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { deleteFiles } from './files.ts'

@@ -1,8 +1,11 @@
-import { classTask } from '../../../resources/class-task/classTask.resource.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import type { ReviewPage } from '../../../resources/submission/review.calls.ts'
-import { submission, type Submission } from '../../../resources/submission/submission.resource.ts'
+import { classTask } from '../../../resources/tasks/class-task/classTask.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import type { ReviewPage } from '../../../resources/tasks/review.calls.ts'
+import {
+  submission,
+  type Submission,
+} from '../../../resources/tasks/submission/submission.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'

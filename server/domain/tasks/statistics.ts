@@ -2,12 +2,12 @@ import type {
   FigureList,
   StudentFigures,
   TaskFigures,
-} from '../../../resources/class-task/classTask.calls.ts'
-import { classTask } from '../../../resources/class-task/classTask.resource.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import { submission } from '../../../resources/submission/submission.resource.ts'
+} from '../../../resources/tasks/class-task/classTask.calls.ts'
+import { classTask } from '../../../resources/tasks/class-task/classTask.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { submission } from '../../../resources/tasks/submission/submission.resource.ts'
 import { addDays, toInstant } from '../../../src/schema/zone.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'

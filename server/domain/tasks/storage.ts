@@ -1,4 +1,4 @@
-import { taskPurposes } from '../../../resources/submission/taskFile.options.ts'
+import { taskPurposes } from '../../../resources/tasks/submission/taskFile.options.ts'
 import type { StoredKind } from '../../engine/files/kinds.ts'
 import { openBytes } from '../../engine/uploads/uploadRows.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

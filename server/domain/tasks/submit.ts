@@ -1,5 +1,5 @@
-import { submission } from '../../../resources/submission/submission.resource.ts'
-import type { SubmissionState } from '../../../resources/submission/submission.options.ts'
+import { submission } from '../../../resources/tasks/submission/submission.resource.ts'
+import type { SubmissionState } from '../../../resources/tasks/submission/submission.options.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { Contexts } from '../../engine/records/system.ts'

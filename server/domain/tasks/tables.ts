@@ -1,7 +1,7 @@
 import { byDefault, may, must, mustBe, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
-import type { TaskFileKind } from '../../../resources/submission/taskFile.options.ts'
+import type { TaskFileKind } from '../../../resources/tasks/submission/taskFile.options.ts'
 import { passTable } from '../people/index.ts'
 
 /** What tasks keep beside their records. */

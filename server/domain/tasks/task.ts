@@ -1,12 +1,18 @@
-import { classTask, type ClassTask } from '../../../resources/class-task/classTask.resource.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { submission, type Submission } from '../../../resources/submission/submission.resource.ts'
+import {
+  classTask,
+  type ClassTask,
+} from '../../../resources/tasks/class-task/classTask.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import {
+  submission,
+  type Submission,
+} from '../../../resources/tasks/submission/submission.resource.ts'
 import {
   taskTemplate,
   type TaskTemplate,
-} from '../../../resources/task-template/taskTemplate.resource.ts'
+} from '../../../resources/tasks/task-template/taskTemplate.resource.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { RecordChange, Reading, RuleContext } from '../../engine/records/rules.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/taskSchool.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { announcing, askTus, type UploadAnswer } from '../../../tests/support/tus.ts'
-import { taskPurposes } from '../../../resources/submission/taskFile.options.ts'
+import { taskPurposes } from '../../../resources/tasks/submission/taskFile.options.ts'
 import { minute } from '../../../src/schema/durations.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import { sweepReservations } from '../../engine/uploads/drop.ts'

@@ -1,5 +1,5 @@
-import { classTask } from '../../../resources/class-task/classTask.resource.ts'
-import { submission } from '../../../resources/submission/submission.resource.ts'
+import { classTask } from '../../../resources/tasks/class-task/classTask.resource.ts'
+import { submission } from '../../../resources/tasks/submission/submission.resource.ts'
 import type { Check } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 

@@ -4,19 +4,22 @@ import {
   makeTaskLink,
   studentStatistics,
   taskStatistics,
-} from '../../../resources/class-task/classTask.calls.ts'
-import { studentFigureList, taskFigureList } from '../../../resources/class-task/statistics.list.ts'
+} from '../../../resources/tasks/class-task/classTask.calls.ts'
+import {
+  studentFigureList,
+  taskFigureList,
+} from '../../../resources/tasks/class-task/statistics.list.ts'
 import {
   markPicture,
   removeReviewFile,
   reviewPage,
   reviewSubmission,
-} from '../../../resources/submission/review.calls.ts'
+} from '../../../resources/tasks/review.calls.ts'
 import {
   removeTemplateFile,
   templateFiles,
-} from '../../../resources/task-template/taskTemplate.calls.ts'
-import { taskTemplate } from '../../../resources/task-template/taskTemplate.resource.ts'
+} from '../../../resources/tasks/task-template/taskTemplate.calls.ts'
+import { taskTemplate } from '../../../resources/tasks/task-template/taskTemplate.resource.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
 import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'

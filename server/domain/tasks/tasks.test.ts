@@ -3,7 +3,7 @@ import type {
   FigureList,
   StudentFigures,
   TaskFigures,
-} from '../../../resources/class-task/classTask.calls.ts'
+} from '../../../resources/tasks/class-task/classTask.calls.ts'
 import { cookieOf, visitLink } from '../../../tests/support/disk.ts'
 import {
   pixel,

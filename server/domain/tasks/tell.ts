@@ -2,12 +2,15 @@ import {
   taskAssigned,
   taskReviewed,
   taskToReview,
-} from '../../../resources/class-task/classTask.messages.ts'
-import { classTask, type ClassTask } from '../../../resources/class-task/classTask.resource.ts'
-import { course } from '../../../resources/course/course.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import type { reviewDecisions } from '../../../resources/submission/submission.options.ts'
-import { submission } from '../../../resources/submission/submission.resource.ts'
+} from '../../../resources/tasks/class-task/classTask.messages.ts'
+import {
+  classTask,
+  type ClassTask,
+} from '../../../resources/tasks/class-task/classTask.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import type { reviewDecisions } from '../../../resources/tasks/submission/submission.options.ts'
+import { submission } from '../../../resources/tasks/submission/submission.resource.ts'
 import { peopleWithRight } from '../../engine/notices/people.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'

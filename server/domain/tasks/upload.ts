@@ -1,11 +1,11 @@
-import { submission } from '../../../resources/submission/submission.resource.ts'
+import { submission } from '../../../resources/tasks/submission/submission.resource.ts'
 import {
   taskFileTypes,
   taskPurposes,
   type UploadedTaskFile,
-} from '../../../resources/submission/taskFile.options.ts'
-import { taskLimits } from '../../../resources/task-template/taskTemplate.options.ts'
-import { taskTemplate } from '../../../resources/task-template/taskTemplate.resource.ts'
+} from '../../../resources/tasks/submission/taskFile.options.ts'
+import { taskLimits } from '../../../resources/tasks/task-template/taskTemplate.options.ts'
+import { taskTemplate } from '../../../resources/tasks/task-template/taskTemplate.resource.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
 import { isId } from '../../../src/schema/fields/base/id.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

@@ -1,6 +1,9 @@
 import { canDo } from '../../../src/access/index.ts'
-import { webhook } from '../../../resources/webhook/webhook.resource.ts'
-import type { DeliveryError, WebhookOffReason } from '../../../resources/webhook/webhook.options.ts'
+import { webhook } from '../../../resources/webhooks/webhook/webhook.resource.ts'
+import type {
+  DeliveryError,
+  WebhookOffReason,
+} from '../../../resources/webhooks/webhook/webhook.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { recordContext, type RecordContext } from '../../engine/records/context.ts'
 import { presentRow, presentValues } from '../../engine/records/present.ts'

@@ -1,4 +1,4 @@
-import { listensTo, resourcesIn } from '../../../resources/webhook/webhook.events.ts'
+import { listensTo, resourcesIn } from '../../../resources/webhooks/webhook/webhook.events.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { isInSnapshot, type JournalledChange } from '../../platform/store/unseen.ts'

@@ -1,5 +1,5 @@
-import type { DeliveryError } from '../../../resources/webhook/webhook.options.ts'
-import { webhook, type Webhook } from '../../../resources/webhook/webhook.resource.ts'
+import type { DeliveryError } from '../../../resources/webhooks/webhook/webhook.options.ts'
+import { webhook, type Webhook } from '../../../resources/webhooks/webhook/webhook.resource.ts'
 import { noteReaders } from '../../engine/journal/feed.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'

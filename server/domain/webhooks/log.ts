@@ -1,6 +1,12 @@
-import type { WebhookDelivery, WebhookFacts } from '../../../resources/webhook/webhook.calls.ts'
-import type { EventName } from '../../../resources/webhook/webhook.events.ts'
-import { deliveryErrors, type DeliveryState } from '../../../resources/webhook/webhook.options.ts'
+import type {
+  WebhookDelivery,
+  WebhookFacts,
+} from '../../../resources/webhooks/webhook/webhook.calls.ts'
+import type { EventName } from '../../../resources/webhooks/webhook/webhook.events.ts'
+import {
+  deliveryErrors,
+  type DeliveryState,
+} from '../../../resources/webhooks/webhook/webhook.options.ts'
 import { canDo, masksField, seesField } from '../../../src/access/index.ts'
 import { asText } from '../../../src/schema/asText.ts'
 import type { Lang } from '../../../src/schema/label.ts'
@@ -11,7 +17,7 @@ import type { Session } from '../../platform/context.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Clock } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { webhook } from '../../../resources/webhook/webhook.resource.ts'
+import { webhook } from '../../../resources/webhooks/webhook/webhook.resource.ts'
 import { secretFacts } from './secrets.ts'
 import { isKnown, keptFrom, type Sight } from './sight.ts'
 

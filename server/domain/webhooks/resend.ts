@@ -1,4 +1,4 @@
-import { webhook } from '../../../resources/webhook/webhook.resource.ts'
+import { webhook } from '../../../resources/webhooks/webhook/webhook.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { isKnown, type Sight } from './sight.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

@@ -1,4 +1,7 @@
-import type { DeliveryError, WebhookOffReason } from '../../../resources/webhook/webhook.options.ts'
+import type {
+  DeliveryError,
+  WebhookOffReason,
+} from '../../../resources/webhooks/webhook/webhook.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { grouped } from '../../platform/grouped.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'

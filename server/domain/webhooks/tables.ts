@@ -1,4 +1,7 @@
-import type { DeliveryError, DeliveryState } from '../../../resources/webhook/webhook.options.ts'
+import type {
+  DeliveryError,
+  DeliveryState,
+} from '../../../resources/webhooks/webhook/webhook.options.ts'
 import {
   byDefault,
   may,

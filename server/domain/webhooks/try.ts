@@ -1,4 +1,4 @@
-import type { DeliveryError } from '../../../resources/webhook/webhook.options.ts'
+import type { DeliveryError } from '../../../resources/webhooks/webhook/webhook.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { NotCalled } from '../../platform/ports.ts'
 import type { Composed } from './compose.ts'

@@ -4,15 +4,15 @@ import type {
   TrendPoint,
   Workbench,
   WorkbenchDay,
-} from '../../../resources/application/workbench.calls.ts'
-import { attendance } from '../../../resources/attendance/attendance.resource.ts'
-import { booking } from '../../../resources/booking/booking.resource.ts'
-import { diskGrant } from '../../../resources/disk-grant/diskGrant.resource.ts'
-import { diskNode } from '../../../resources/disk-node/diskNode.resource.ts'
+} from '../../../resources/workbench/workbench.calls.ts'
+import { attendance } from '../../../resources/classroom/attendance/attendance.resource.ts'
+import { booking } from '../../../resources/booking/booking/booking.resource.ts'
+import { diskGrant } from '../../../resources/cloud-disk/disk-grant/diskGrant.resource.ts'
+import { diskNode } from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
 import { resources } from '../../../resources/index.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { ratedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
-import { submission } from '../../../resources/submission/submission.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { ratedItem } from '../../../resources/billing/rated-item/ratedItem.resource.ts'
+import { submission } from '../../../resources/tasks/submission/submission.resource.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { writeSamples } from '../../../tests/support/rows.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'

@@ -1,5 +1,5 @@
-import type { WorkbenchDay } from '../../../resources/application/workbench.calls.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import type { WorkbenchDay } from '../../../resources/workbench/workbench.calls.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { minute } from '../../../src/schema/durations.ts'
 import { addDays, dateOf, toInstant, toLocal } from '../../../src/schema/zone.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

@@ -1,4 +1,4 @@
-import type { CountTile } from '../../../resources/application/workbench.calls.ts'
+import type { CountTile } from '../../../resources/workbench/workbench.calls.ts'
 import { canDo } from '../../../src/access/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Session } from '../../platform/context.ts'

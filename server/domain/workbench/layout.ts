@@ -2,8 +2,8 @@ import type { ParsedOf } from '../../../src/schema/call/index.ts'
 import type {
   arrangeForRole,
   arrangeWorkbench,
-} from '../../../resources/application/workbench.calls.ts'
-import { role } from '../../../resources/role/role.resource.ts'
+} from '../../../resources/workbench/workbench.calls.ts'
+import { role } from '../../../resources/identity/role/role.resource.ts'
 import { logOwnChange, type OperationOrigin } from '../../engine/operations/log.ts'
 import type { Session } from '../../platform/context.ts'
 import { errors } from '../../platform/errors/errors.ts'

@@ -2,7 +2,7 @@ import {
   setupSteps,
   type SetupStep,
   type SetupStepName,
-} from '../../../resources/application/workbench.calls.ts'
+} from '../../../resources/workbench/workbench.calls.ts'
 import { canDo } from '../../../src/access/index.ts'
 import type { Session } from '../../platform/context.ts'
 import type { Scope } from '../../platform/store/types.ts'

@@ -1,5 +1,5 @@
-import type { Workbench } from '../../../resources/application/workbench.calls.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import type { Workbench } from '../../../resources/workbench/workbench.calls.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { canDo } from '../../../src/access/index.ts'
 import type { Session } from '../../platform/context.ts'
 import type { Scope } from '../../platform/store/types.ts'

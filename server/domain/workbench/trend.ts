@@ -1,4 +1,4 @@
-import type { TrendPoint } from '../../../resources/application/workbench.calls.ts'
+import type { TrendPoint } from '../../../resources/workbench/workbench.calls.ts'
 import { daysOf } from '../../../src/schema/daySpan.ts'
 import { addDays, dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { EnginePorts } from '../../engine/ports.ts'

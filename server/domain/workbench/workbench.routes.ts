@@ -5,7 +5,7 @@ import {
   workbenchDay,
   workbenchOverview,
   workbenchTrend,
-} from '../../../resources/application/workbench.calls.ts'
+} from '../../../resources/workbench/workbench.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { otherAttention } from './attention.ts'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attendance } from '../../../resources/attendance/attendance.resource.ts'
+import { attendance } from '../../../resources/classroom/attendance/attendance.resource.ts'
 import type {
   CountTile,
   Workbench,
   WorkbenchTile,
-} from '../../../resources/application/workbench.calls.ts'
-import { automation } from '../../../resources/automation/automation.resource.ts'
+} from '../../../resources/workbench/workbench.calls.ts'
+import { automation } from '../../../resources/automations/automation/automation.resource.ts'
 import { resources } from '../../../resources/index.ts'
-import { hourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { webhook } from '../../../resources/webhook/webhook.resource.ts'
+import { hourEntry } from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { webhook } from '../../../resources/webhooks/webhook/webhook.resource.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { writeSamples } from '../../../tests/support/rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { student } from '../../../resources/student/student.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { markAsText } from './errorText.ts'

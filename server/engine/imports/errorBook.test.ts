@@ -5,7 +5,7 @@ import { importSchool, resources, tableOf } from '../../../tests/support/importS
 import { answerOf, appAs, everything } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { sendWhole } from '../../../tests/support/tus.ts'
-import { student } from '../../../resources/student/student.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import type { WizardJob } from '../../../src/protocol/imports.ts'
 import { writeBook } from '../../adapters/sheets/book.ts'
 import { readSheets } from '../../adapters/sheets/read.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { student } from '../../../resources/student/student.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import { stopAfter } from '../../../tests/support/dyingScope.ts'
 import {
   importSchool,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { student } from '../../../resources/student/student.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { resources } from '../../../tests/support/importSchool.ts'
 import { wizardSchool, written } from '../../../tests/support/importWizard.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'

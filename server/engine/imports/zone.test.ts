@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { sessionWith } from '../../../tests/support/signedIn.ts'
 import { testClock } from '../../../tests/support/stores.ts'
 import { parseRow, cellSettingsOf } from './parseRow.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import { savedView } from '../../../resources/saved-view/savedView.resource.ts'
+import { savedView } from '../../../resources/identity/saved-view/savedView.resource.ts'
 import { reference, text } from '../../../src/schema/index.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import { voucherRules } from '../../../tests/support/fixture/voucher.rules.ts'

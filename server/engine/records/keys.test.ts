@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { courseChapter } from '../../../resources/course-chapter/courseChapter.resource.ts'
-import { courseSection } from '../../../resources/course-section/courseSection.resource.ts'
+import { courseChapter } from '../../../resources/recorded-courses/course-chapter/courseChapter.resource.ts'
+import { courseSection } from '../../../resources/recorded-courses/course-section/courseSection.resource.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { takenIssue } from './keys.ts'
 

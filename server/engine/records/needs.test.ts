@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { booking } from '../../../resources/booking/booking.resource.ts'
-import { reward } from '../../../resources/reward/reward.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
+import { booking } from '../../../resources/booking/booking/booking.resource.ts'
+import { reward } from '../../../resources/points/reward/reward.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import { systemActor } from './system.ts'
 import { unmetNeed } from './needs.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import { student } from '../../../resources/student/student.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import { makeApp } from '../../../tests/support/app.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { visitor } from '../../../tests/support/visitors.ts'

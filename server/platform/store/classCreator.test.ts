@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { course } from '../../../resources/course/course.resource.ts'
+import { course } from '../../../resources/classes/course/course.resource.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp } from '../../../tests/support/app.ts'
 import { stores } from '../../../tests/support/stores.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { makeApp } from '../../../tests/support/app.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { teachingSchool } from '../../../tests/support/teaching.ts'

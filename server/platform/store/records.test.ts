@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { student } from '../../../resources/student/student.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import { sampleRecord } from '../../../tests/support/rows.ts'
 import { bothStores, testClock, testIds, type TestStore } from '../../../tests/support/stores.ts'

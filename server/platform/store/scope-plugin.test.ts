@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { student } from '../../../resources/student/student.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { ScopeError } from './scope-error.ts'
 import type { ScopedDatabase } from './system-tables.ts'

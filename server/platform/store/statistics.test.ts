@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { student } from '../../../resources/student/student.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import { bothStores, testClock, testIds } from '../../../tests/support/stores.ts'
 import { openStore } from './open.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nContextProvider, type I18nProvider } from 'react-admin'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Membership } from '../../../resources/user/account.calls.ts'
+import type { Membership } from '../../../resources/identity/account.calls.ts'
 import { ModeProvider } from '../theme/mode.tsx'
 import { ShellProvider, type ShellState } from './context.tsx'
 import { InstitutionMenu } from './InstitutionMenu.tsx'

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import { sampleRecord, seededRng } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { standingClock, type TestApp } from '../../support/app.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DiskHome, FolderPage, NodeView } from '../../../resources/disk-node/disk.calls.ts'
+import type { DiskHome, FolderPage, NodeView } from '../../../resources/cloud-disk/disk.calls.ts'
 import { bothStores } from '../../support/stores.ts'
 import { announcing } from '../../support/tus.ts'
 import { openWorld, type World } from '../world.ts'

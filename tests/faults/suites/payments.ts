@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import type { StartedPayment } from '../../../resources/payment/payment.calls.ts'
+import type { StartedPayment } from '../../../resources/payments/payment/payment.calls.ts'
 import { newServerStore } from '../../support/newServerStore.ts'
 import { openFakeAlipay, type FakeAlipay } from '../../support/payments/alipay.ts'
 import { killServer, spawnServer } from '../../support/serverProcess.ts'

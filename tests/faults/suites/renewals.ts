@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { PackageAndRight } from '../../../resources/plan-order/plans.calls.ts'
+import type { PackageAndRight } from '../../../resources/plans/plans.calls.ts'
 import { randomOf } from '../random.ts'
 import { openWorld, type StoreName } from '../world.ts'
 

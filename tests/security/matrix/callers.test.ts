@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { student } from '../../../resources/student/student.resource.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
 import { callersOf, type Asked } from './callers.ts'
 import type { Path, Subject } from './paths.ts'
 

@@ -1,5 +1,5 @@
-import { payment } from '../../../resources/payment/payment.resource.ts'
-import type { StartedPayment } from '../../../resources/payment/payment.calls.ts'
+import { payment } from '../../../resources/payments/payment/payment.resource.ts'
+import type { StartedPayment } from '../../../resources/payments/payment/payment.calls.ts'
 import { systemContexts } from '../../../server/engine/records/system.ts'
 import { resumeTasks, tasksDone } from '../../../server/engine/jobs/queue.ts'
 import type { Paying } from '../../../server/domain/payments/index.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { libraryDesk, type LibraryDesk } from '../../resources/loan/loan.calls.ts'
+import { libraryDesk, type LibraryDesk } from '../../resources/library/loan/loan.calls.ts'
 import { createI18n } from '../../src/i18n/provider.ts'
 import { asking } from '../../tests/support/ask.ts'
 import { showPage } from '../../tests/support/ways-bench.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { libraryDesk } from '../../resources/loan/loan.calls.ts'
+import { libraryDesk } from '../../resources/library/loan/loan.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 
 /** The figures of the desk; `failed` where they could not be loaded. */

@@ -1,4 +1,4 @@
-import { book } from '../../resources/book/book.resource.ts'
+import { book } from '../../resources/library/book/book.resource.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 

@@ -1,4 +1,4 @@
-import type { RunReason } from '../../../../resources/automation-run/automationRun.options.ts'
+import type { RunReason } from '../../../../resources/automations/automation-run/automationRun.options.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { RuleContext, Reading } from '../../../engine/records/rules.ts'
 import type { SignFile } from '../../../platform/http/files.ts'

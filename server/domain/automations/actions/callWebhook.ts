@@ -1,4 +1,4 @@
-import { webhook } from '../../../../resources/webhook/webhook.resource.ts'
+import { webhook } from '../../../../resources/webhooks/webhook/webhook.resource.ts'
 import { canDo } from '../../../../src/access/index.ts'
 import { oneComputed } from '../../../engine/records/computed.ts'
 import { presentRow } from '../../../engine/records/present.ts'

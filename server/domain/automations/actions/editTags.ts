@@ -1,4 +1,4 @@
-import { tagFields } from '../../../../resources/automation/automation.parts.ts'
+import { tagFields } from '../../../../resources/automations/automation/automation.parts.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import type { Plan } from '../plan.ts'
 import type { AutomatedAction, Words } from './action.ts'

@@ -1,4 +1,4 @@
-import type { AutomationAction } from '../../../../resources/automation/automation.options.ts'
+import type { AutomationAction } from '../../../../resources/automations/automation/automation.options.ts'
 import type { AutomatedAction } from './action.ts'
 import { notifyPeople } from './notifyPeople.ts'
 import { callWebhook } from './callWebhook.ts'

@@ -6,7 +6,7 @@ import {
   placeholderFields,
   placeholdersIn,
   recipientsOf,
-} from '../../../../resources/automation/automation.parts.ts'
+} from '../../../../resources/automations/automation/automation.parts.ts'
 import { fieldOf, targetOf, titleOf } from '../../../../src/schema/index.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { Message, NoticeText, Receiver } from '../../../engine/notices/message.ts'

@@ -1,5 +1,5 @@
-import { alert } from '../../../../resources/alert/alert.resource.ts'
-import { alertKinds } from '../../../../resources/alert/alert.options.ts'
+import { alert } from '../../../../resources/supervision/alert/alert.resource.ts'
+import { alertKinds } from '../../../../resources/supervision/alert/alert.options.ts'
 import { day } from '../../../../src/schema/durations.ts'
 import type { Row } from '../../../platform/ports.ts'
 import { errors } from '../../../platform/errors/errors.ts'

@@ -1,4 +1,4 @@
-import { settableFields } from '../../../../resources/automation/automation.parts.ts'
+import { settableFields } from '../../../../resources/automations/automation/automation.parts.ts'
 import { isEmpty, kindOf, rulesOf } from '../../../../src/schema/index.ts'
 import { parseRelative } from '../../../../src/schema/relativeDay.ts'
 import { addDays, dateOf, toLocal } from '../../../../src/schema/zone.ts'

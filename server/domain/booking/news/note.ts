@@ -1,5 +1,5 @@
-import type { Booking } from '../../../../resources/booking/booking.resource.ts'
-import { activeStates } from '../../../../resources/booking/booking.calls.ts'
+import type { Booking } from '../../../../resources/booking/booking/booking.resource.ts'
+import { activeStates } from '../../../../resources/booking/booking/booking.calls.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import type { RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
 import { inState } from '../bookingContext.ts'

@@ -1,5 +1,5 @@
-import { attendance } from '../../../../resources/attendance/attendance.resource.ts'
-import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import { attendance } from '../../../../resources/classroom/attendance/attendance.resource.ts'
+import type { Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { createBatch } from '../../../engine/records/batch.ts'
 import { startValues } from '../../../engine/records/draft.ts'

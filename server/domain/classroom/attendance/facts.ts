@@ -1,5 +1,5 @@
-import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
-import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import type { EventRole } from '../../../../resources/classroom/events.calls.ts'
+import type { Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import { judgePresence } from './judge.ts'
 import { openingOf, lessonTimeOf, type LessonReport } from './marks.ts'
 import { presenceOf } from './presence.ts'

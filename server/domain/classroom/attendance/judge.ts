@@ -1,5 +1,8 @@
-import { earlyMinutes, lateMinutes } from '../../../../resources/attendance/attendance.calls.ts'
-import type { AttendanceState } from '../../../../resources/attendance/attendance.options.ts'
+import {
+  earlyMinutes,
+  lateMinutes,
+} from '../../../../resources/classroom/attendance/attendance.calls.ts'
+import type { AttendanceState } from '../../../../resources/classroom/attendance/attendance.options.ts'
 import type { MergedPresence } from './presence.ts'
 import { minute, second } from '../../../../src/schema/durations.ts'
 

@@ -1,11 +1,11 @@
-import type { AttendanceLesson } from '../../../../resources/attendance/attendance.calls.ts'
-import { course } from '../../../../resources/course/course.resource.ts'
+import type { AttendanceLesson } from '../../../../resources/classroom/attendance/attendance.calls.ts'
+import { course } from '../../../../resources/classes/course/course.resource.ts'
 import {
   lesson as lessonResource,
   type Lesson,
-} from '../../../../resources/lesson/lesson.resource.ts'
-import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
-import { missingLesson } from '../../../../resources/lesson/missing.ts'
+} from '../../../../resources/scheduling/lesson/lesson.resource.ts'
+import { teacher } from '../../../../resources/people/teacher/teacher.resource.ts'
+import { missingLesson } from '../../../../resources/scheduling/lesson/missing.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { openingOf, lessonTimeOf } from './marks.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'

@@ -1,5 +1,5 @@
-import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
-import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import type { EventRole } from '../../../../resources/classroom/events.calls.ts'
+import type { Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { grouped } from '../../../platform/grouped.ts'
 import type { LessonTime } from './judge.ts'

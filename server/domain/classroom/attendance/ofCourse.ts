@@ -4,16 +4,16 @@ import {
   type MatrixCell,
   type MatrixLesson,
   type MatrixPerson,
-} from '../../../../resources/attendance/attendance.calls.ts'
+} from '../../../../resources/classroom/attendance/attendance.calls.ts'
 import type { ParsedOf } from '../../../../src/schema/call/index.ts'
 import type { Condition } from '../../../../src/protocol/query.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import {
   attendance,
   type AttendanceRecord,
-} from '../../../../resources/attendance/attendance.resource.ts'
-import { course } from '../../../../resources/course/course.resource.ts'
-import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
+} from '../../../../resources/classroom/attendance/attendance.resource.ts'
+import { course } from '../../../../resources/classes/course/course.resource.ts'
+import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { grouped } from '../../../platform/grouped.ts'
 import { attendeeOf, byRole } from './roster.ts'

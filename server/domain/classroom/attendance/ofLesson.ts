@@ -2,12 +2,12 @@ import type {
   Attendant,
   AttendanceEvent,
   LessonAttendance,
-} from '../../../../resources/attendance/attendance.calls.ts'
+} from '../../../../resources/classroom/attendance/attendance.calls.ts'
 import {
   attendance,
   type AttendanceRecord,
-} from '../../../../resources/attendance/attendance.resource.ts'
-import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+} from '../../../../resources/classroom/attendance/attendance.resource.ts'
+import type { Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { attendanceFactsOf } from './facts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
+import type { EventRole } from '../../../../resources/classroom/events.calls.ts'
 import { byRole } from './roster.ts'
 
 it('lists the people of a lesson by role, and by name within a role', () => {

@@ -1,7 +1,7 @@
-import { eventRoles, type EventRole } from '../../../../resources/lesson/events.calls.ts'
-import type { AttendanceRecord } from '../../../../resources/attendance/attendance.resource.ts'
-import { student } from '../../../../resources/student/student.resource.ts'
-import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
+import { eventRoles, type EventRole } from '../../../../resources/classroom/events.calls.ts'
+import type { AttendanceRecord } from '../../../../resources/classroom/attendance/attendance.resource.ts'
+import { student } from '../../../../resources/people/student/student.resource.ts'
+import { teacher } from '../../../../resources/people/teacher/teacher.resource.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { personNamesOf, type LessonPerson } from '../../scheduling/index.ts'
 

@@ -6,14 +6,14 @@ import {
   type EventRole,
   type EventsAnswer,
   type EventType,
-} from '../../../../resources/lesson/events.calls.ts'
+} from '../../../../resources/classroom/events.calls.ts'
 import { toLocal } from '../../../../src/schema/zone.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import {
   lesson as lessonResource,
   type Lesson,
-} from '../../../../resources/lesson/lesson.resource.ts'
+} from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { createRecord } from '../../../engine/records/create.ts'
 import { namedPeople } from '../attendance/roster.ts'

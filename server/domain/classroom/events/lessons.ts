@@ -1,5 +1,5 @@
-import type { LessonsAnswer, LessonToHold } from '../../../../resources/lesson/events.calls.ts'
-import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import type { LessonsAnswer, LessonToHold } from '../../../../resources/classroom/events.calls.ts'
+import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { openingOf, lessonTimeOf } from '../attendance/marks.ts'
 import { seminarsToHold } from '../../seminars/index.ts'

@@ -8,7 +8,7 @@ import {
   recordingSteps,
   type EventRole,
   type EventType,
-} from '../../../../resources/lesson/events.calls.ts'
+} from '../../../../resources/classroom/events.calls.ts'
 import { normaliseInstant } from '../../../../src/schema/fields/date-time/instant.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seededRng } from '../../../../src/schema/index.ts'
-import type { RecordingStep } from '../../../../resources/lesson/events.calls.ts'
+import type { RecordingStep } from '../../../../resources/classroom/events.calls.ts'
 import { lessonRecordingOf } from '../../playback/index.ts'
 import { reportsOf, type ReportedStep } from './recording.ts'
 

@@ -1,4 +1,4 @@
-import { roomNews, type RoomNews } from '../../../../resources/lesson/rooms.options.ts'
+import { roomNews, type RoomNews } from '../../../../resources/scheduling/lesson/rooms.options.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { unrefTimer } from '../../../platform/unrefTimer.ts'
 

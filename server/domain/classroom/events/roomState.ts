@@ -3,8 +3,8 @@ import type {
   EventRole,
   EventType,
   NetworkSample,
-} from '../../../../resources/lesson/events.calls.ts'
-import { gradeOf, isBadNetwork } from '../../../../resources/lesson/network.options.ts'
+} from '../../../../resources/classroom/events.calls.ts'
+import { gradeOf, isBadNetwork } from '../../../../resources/scheduling/lesson/network.options.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 

@@ -1,16 +1,16 @@
 import type { OperationName } from '../../../../src/protocol/operations.ts'
-import type { EventType } from '../../../../resources/lesson/events.calls.ts'
+import type { EventType } from '../../../../resources/classroom/events.calls.ts'
 import {
   attendanceNews,
   type AttendanceNews,
-} from '../../../../resources/attendance/attendance.calls.ts'
+} from '../../../../resources/classroom/attendance/attendance.calls.ts'
 import { titleOf } from '../../../../src/schema/index.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import {
   lesson as lessonResource,
   type Lesson,
-} from '../../../../resources/lesson/lesson.resource.ts'
-import { seminar } from '../../../../resources/seminar/seminar.resource.ts'
+} from '../../../../resources/scheduling/lesson/lesson.resource.ts'
+import { seminar } from '../../../../resources/seminars/seminar/seminar.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { lowPriority } from '../../../platform/yieldToEventLoop.ts'
 import { updateRecord } from '../../../engine/records/update.ts'

@@ -1,4 +1,4 @@
-import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import type { Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 
 const talking = ['MESSAGE', 'PLAYBACK'] as const

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
-import { classNote } from '../../../../resources/class-note/classNote.resource.ts'
-import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import { classNote } from '../../../../resources/classroom/class-note/classNote.resource.ts'
+import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 
 /**
  * Forgets the pictures of lessons and notes that are gone for good (not those of the trash), and of those that were taken away. Their files

@@ -1,10 +1,10 @@
-import type { DeviceFacts, NetworkSample } from '../../../../resources/lesson/events.calls.ts'
+import type { DeviceFacts, NetworkSample } from '../../../../resources/classroom/events.calls.ts'
 import type {
   LessonMessage,
   LessonNote,
   NetworkPoint,
-} from '../../../../resources/class-note/records.calls.ts'
-import { classNote } from '../../../../resources/class-note/classNote.resource.ts'
+} from '../../../../resources/classroom/records.calls.ts'
+import { classNote } from '../../../../resources/classroom/class-note/classNote.resource.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../platform/http/files.ts'

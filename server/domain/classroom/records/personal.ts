@@ -1,4 +1,4 @@
-import { recordRight } from '../../../../resources/class-note/records.options.ts'
+import { recordRight } from '../../../../resources/classroom/class-note/records.options.ts'
 import type { PersonalPart, PersonalSource } from '../../../engine/records/personalParts.ts'
 import { rowsByKey } from '../../../engine/records/rowsByKey.ts'
 

@@ -1,11 +1,11 @@
-import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
+import type { EventRole } from '../../../../resources/classroom/events.calls.ts'
 import type {
   ClassroomStatistics,
   StatisticsQuery,
   ActivityCounts,
-} from '../../../../resources/lesson/statistics.calls.ts'
-import { course } from '../../../../resources/course/course.resource.ts'
-import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
+} from '../../../../resources/classroom/statistics.calls.ts'
+import { course } from '../../../../resources/classes/course/course.resource.ts'
+import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { namesOfPeople } from '../records/pictures.ts'
 

@@ -1,4 +1,4 @@
-import { diskRoot } from '../../../../resources/disk-node/disk.calls.ts'
+import { diskRoot } from '../../../../resources/cloud-disk/disk.calls.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { macMatches, macOf } from '../../../platform/http/files.ts'
 import { verificationKeys } from '../../../platform/keys.ts'

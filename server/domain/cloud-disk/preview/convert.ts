@@ -1,7 +1,7 @@
 import {
   failureReasons,
   type FailureReason,
-} from '../../../../resources/courseware/courseware.options.ts'
+} from '../../../../resources/courseware/courseware/courseware.options.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import { pagesOf } from '../../../engine/conversions/pages.ts'
 import { convertWithin } from '../../../engine/conversions/within.ts'

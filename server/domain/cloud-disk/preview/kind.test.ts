@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maxPreviewMB } from '../../../../resources/disk-node/preview.calls.ts'
+import { maxPreviewMB } from '../../../../resources/cloud-disk/preview.calls.ts'
 import type { Converter } from '../../../platform/ports.ts'
 import { conversionOf, refusalOf, wayOf } from './kind.ts'
 

@@ -1,4 +1,7 @@
-import { maxPreviewMB, type PreviewFailure } from '../../../../resources/disk-node/preview.calls.ts'
+import {
+  maxPreviewMB,
+  type PreviewFailure,
+} from '../../../../resources/cloud-disk/preview.calls.ts'
 import { namedDocument } from '../../../engine/conversions/documents.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 

@@ -1,5 +1,5 @@
-import * as calls from '../../../../resources/disk-node/preview.calls.ts'
-import type { DiskPreview } from '../../../../resources/disk-node/preview.calls.ts'
+import * as calls from '../../../../resources/cloud-disk/preview.calls.ts'
+import type { DiskPreview } from '../../../../resources/cloud-disk/preview.calls.ts'
 import { implement } from '../../../engine/calls/implement.ts'
 import { demandNode } from '../access.ts'
 import { diskCallerOf } from '../caller.ts'

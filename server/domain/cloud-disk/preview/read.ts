@@ -1,4 +1,4 @@
-import type { DiskPreview, PagesPreview } from '../../../../resources/disk-node/preview.calls.ts'
+import type { DiskPreview, PagesPreview } from '../../../../resources/cloud-disk/preview.calls.ts'
 import type { TextEncoding } from '../../../../src/protocol/text/encodings.ts'
 import type { SessionContext } from '../../../engine/calls/implement.ts'
 import { pagesOf } from '../../../engine/conversions/pages.ts'

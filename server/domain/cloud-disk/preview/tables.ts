@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../../../resources/courseware/courseware.options.ts'
+import type { FailureReason } from '../../../../resources/courseware/courseware/courseware.options.ts'
 import { byDefault, may, mayBe, must, type TableSpec } from '../../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../../platform/store/system-tables.ts'
 import { index } from '../../../platform/store/system-tables/index-spec.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { memoryFiles } from '../../../../mocks/portable.ts'
-import { previewTextBytes } from '../../../../resources/disk-node/preview.calls.ts'
+import { previewTextBytes } from '../../../../resources/cloud-disk/preview.calls.ts'
 import { gbk } from '../../../../tests/support/gbk.ts'
 import { windows1252 } from '../../../../tests/support/windows1252.ts'
 import { readTextHead, textOf as readTextIn } from './text.ts'

@@ -1,5 +1,5 @@
-import type { TextPreview } from '../../../../resources/disk-node/preview.calls.ts'
-import { previewTextBytes } from '../../../../resources/disk-node/preview.calls.ts'
+import type { TextPreview } from '../../../../resources/cloud-disk/preview.calls.ts'
+import { previewTextBytes } from '../../../../resources/cloud-disk/preview.calls.ts'
 import type { TextEncoding } from '../../../../src/protocol/text/encodings.ts'
 import { decodeAs, readingsOf } from '../../../../src/protocol/text/readings.ts'
 import type { Files } from '../../../platform/ports.ts'

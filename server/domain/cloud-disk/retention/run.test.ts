@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StorageSpace } from '../../../../resources/disk-node/storage.calls.ts'
+import type { StorageSpace } from '../../../../resources/cloud-disk/storage.calls.ts'
 import { resources } from '../../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import {

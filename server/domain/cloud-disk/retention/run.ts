@@ -1,5 +1,5 @@
-import { diskExpiring } from '../../../../resources/disk-node/disk.messages.ts'
-import { diskNode } from '../../../../resources/disk-node/diskNode.resource.ts'
+import { diskExpiring } from '../../../../resources/cloud-disk/disk-node/disk.messages.ts'
+import { diskNode } from '../../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
 import { contextOf } from '../../../engine/records/context.ts'
 import { ruleContext } from '../../../engine/records/pipeline.ts'
 import { responsiblePeople } from '../../../engine/notices/people.ts'

@@ -1,4 +1,4 @@
-import { user } from '../../../../resources/user/user.resource.ts'
+import { user } from '../../../../resources/identity/user/user.resource.ts'
 import type { Channel } from '../../../../src/protocol/verification.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'

@@ -1,4 +1,4 @@
-import { user } from '../../../../resources/user/user.resource.ts'
+import { user } from '../../../../resources/identity/user/user.resource.ts'
 import type { GlobalTx, StoreTx } from '../../../platform/store/types.ts'
 
 /** Whether both accounts have a record of their own among the institution's users: one person is one user. */

@@ -1,5 +1,5 @@
-import { role } from '../../../../resources/role/role.resource.ts'
-import type { Membership, MyAccount } from '../../../../resources/user/account.calls.ts'
+import { role } from '../../../../resources/identity/role/role.resource.ts'
+import type { Membership, MyAccount } from '../../../../resources/identity/account.calls.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'

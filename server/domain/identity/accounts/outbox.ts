@@ -1,5 +1,5 @@
 import type { Channel } from '../../../../src/protocol/verification.ts'
-import type { OutboxMessage } from '../../../../resources/user/account.calls.ts'
+import type { OutboxMessage } from '../../../../resources/identity/account.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { Unsent, type MailExtras } from '../../../platform/ports.ts'
 import { founderOf } from '../institutions/founder.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Registered } from '../../../../resources/user/account.calls.ts'
+import type { Registered } from '../../../../resources/identity/account.calls.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'

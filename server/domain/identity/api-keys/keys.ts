@@ -1,10 +1,6 @@
 import { can } from '../../../../src/access/index.ts'
 import { keysOf } from '../../../../src/schema/keysOf.ts'
-import {
-  keyKinds,
-  type ApiKey,
-  type KeyKind,
-} from '../../../../resources/organization/apiKey.calls.ts'
+import { keyKinds, type ApiKey, type KeyKind } from '../../../../resources/identity/apiKey.calls.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { lacks } from '../../../engine/records/rights.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'

@@ -7,7 +7,7 @@ import {
   keyKinds,
   type MadeApiKey,
   type NewApiKey,
-} from '../../../../resources/organization/apiKey.calls.ts'
+} from '../../../../resources/identity/apiKey.calls.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { resourcesOf } from '../../../engine/records/context.ts'
 import { demand } from '../../../engine/records/rights.ts'

@@ -1,4 +1,4 @@
-import type { MadeApiKey } from '../../../../resources/organization/apiKey.calls.ts'
+import type { MadeApiKey } from '../../../../resources/identity/apiKey.calls.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'

@@ -1,5 +1,5 @@
-import * as calls from '../../../../resources/organization/apiKey.calls.ts'
-import { apiKeyList } from '../../../../resources/organization/apiKey.list.ts'
+import * as calls from '../../../../resources/identity/apiKey.calls.ts'
+import { apiKeyList } from '../../../../resources/identity/organization/apiKey.list.ts'
 import { namesOf } from '../../../../src/access/tree.ts'
 import { scopesOf } from '../../../../src/protocol/signing.ts'
 import { implement } from '../../../engine/calls/implement.ts'

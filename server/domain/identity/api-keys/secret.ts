@@ -1,4 +1,4 @@
-import type { KeyKind } from '../../../../resources/organization/apiKey.calls.ts'
+import type { KeyKind } from '../../../../resources/identity/apiKey.calls.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { Ids } from '../../../platform/ports.ts'
 

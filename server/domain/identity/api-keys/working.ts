@@ -3,7 +3,7 @@ import {
   keyKinds,
   type KeyKind,
   type KeyState,
-} from '../../../../resources/organization/apiKey.calls.ts'
+} from '../../../../resources/identity/apiKey.calls.ts'
 import { minute } from '../../../../src/schema/durations.ts'
 import { systemId } from '../../../engine/records/actor.ts'
 import type { AppPorts } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../../resources/user/secondFactor.calls.ts'
+import type { Passkey } from '../../../../resources/identity/secondFactor.calls.ts'
 import type { GlobalTx, StoreTx } from '../../../platform/store/types.ts'
 
 /** The product, as apps and browsers name it beside an account. */

@@ -1,7 +1,7 @@
 import type {
   NewAuthenticator,
   SecondFactor,
-} from '../../../../resources/user/secondFactor.calls.ts'
+} from '../../../../resources/identity/secondFactor.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../../resources/user/passkey.calls.ts'
+import * as calls from '../../../../resources/identity/passkey.calls.ts'
 import { implement } from '../../../engine/calls/implement.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../../platform/http/address.ts'

@@ -4,7 +4,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import type { PasskeyAnswer } from '../../../../resources/user/passkey.calls.ts'
+import type { PasskeyAnswer } from '../../../../resources/identity/passkey.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import type { GlobalTx, StoreTx } from '../../../platform/store/types.ts'

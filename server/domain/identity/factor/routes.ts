@@ -1,4 +1,4 @@
-import * as calls from '../../../../resources/user/secondFactor.calls.ts'
+import * as calls from '../../../../resources/identity/secondFactor.calls.ts'
 import type { AppPorts, Ctx, Session } from '../../../platform/context.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { implement } from '../../../engine/calls/implement.ts'

@@ -5,7 +5,7 @@ import {
   type RegistrationResponseJSON,
   type VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { PasskeyAnswer } from '../../../../resources/user/passkey.calls.ts'
+import type { PasskeyAnswer } from '../../../../resources/identity/passkey.calls.ts'
 import type { AppPorts, Ctx } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { isObject } from '../../../platform/http/body.ts'

@@ -1,8 +1,8 @@
 import type {
   Currency,
   CurrencyChoice,
-} from '../../../../resources/organization/organization.calls.ts'
-import { organization } from '../../../../resources/organization/organization.resource.ts'
+} from '../../../../resources/identity/organization/organization.calls.ts'
+import { organization } from '../../../../resources/identity/organization/organization.resource.ts'
 import { isCallingCode, loadNumbers } from '../../../../src/schema/fields/phone/numbers.ts'
 import type { RecordContext } from '../../../engine/records/context.ts'
 import { updateRecord } from '../../../engine/records/update.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  ClassAtDoor,
-  InvitationAtDoor,
-} from '../../../../resources/course-invitation/joining.calls.ts'
-import { publicSeminarId } from '../../../../resources/seminar/paths.ts'
-import { seminarPage, type SeminarPage } from '../../../../resources/seminar/seminar.calls.ts'
+import type { ClassAtDoor, InvitationAtDoor } from '../../../../resources/joining/joining.calls.ts'
+import { publicSeminarId } from '../../../../resources/seminars/seminar/paths.ts'
+import {
+  seminarPage,
+  type SeminarPage,
+} from '../../../../resources/seminars/seminar/seminar.calls.ts'
 import { openReportSchool, type ReportSchool } from '../../../../tests/support/reportSchool.ts'
 import { stores } from '../../../../tests/support/stores.ts'
 import { uploadPicture } from '../../../../tests/support/uploadPicture.ts'

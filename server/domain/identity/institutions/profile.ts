@@ -1,7 +1,7 @@
 import {
   organization,
   type Organization,
-} from '../../../../resources/organization/organization.resource.ts'
+} from '../../../../resources/identity/organization/organization.resource.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { fileSigner } from '../../../platform/http/files.ts'
 import type { Records } from '../../../platform/ports.ts'

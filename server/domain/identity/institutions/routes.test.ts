@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
-import type { OwnLessonDefaults } from '../../../../resources/lesson/lessonDefaults.options.ts'
-import type { SchoolPermission } from '../../../../resources/organization/organization.calls.ts'
+import type { OwnLessonDefaults } from '../../../../resources/scheduling/lesson/lessonDefaults.options.ts'
+import type { SchoolPermission } from '../../../../resources/identity/organization/organization.calls.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import fields from '../../../../tests/spec/fields.json' with { type: 'json' }
 import routes from '../../../../tests/spec/routes.json' with { type: 'json' }

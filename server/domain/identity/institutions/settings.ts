@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import {
   organization,
   type Organization,
-} from '../../../../resources/organization/organization.resource.ts'
+} from '../../../../resources/identity/organization/organization.resource.ts'
 import {
   lessonDefaultNames,
   lessonDefaults,
@@ -10,7 +10,7 @@ import {
   type OwnLessonDefaults,
   type ResolvedSetting,
   type SettingValue,
-} from '../../../../resources/lesson/lessonDefaults.options.ts'
+} from '../../../../resources/scheduling/lesson/lessonDefaults.options.ts'
 import { validateRecord } from '../../../../src/schema/index.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { errors } from '../../../platform/errors/errors.ts'

@@ -1,4 +1,4 @@
-import { role } from '../../../../resources/role/role.resource.ts'
+import { role } from '../../../../resources/identity/role/role.resource.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AnyResource, ShippedRole } from '../../../../src/schema/resource.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import { user } from '../../../../resources/user/user.resource.ts'
+import { user } from '../../../../resources/identity/user/user.resource.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import {

@@ -1,4 +1,4 @@
-import { rightsOfTeacher } from '../../../../resources/teacher/teaching.rights.ts'
+import { rightsOfTeacher } from '../../../../resources/people/teacher/teaching.rights.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import type { Member } from '../../../platform/identity.ts'

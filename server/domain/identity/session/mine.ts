@@ -1,5 +1,5 @@
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
-import type { MySession } from '../../../../resources/user/session.calls.ts'
+import type { MySession } from '../../../../resources/identity/session.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'

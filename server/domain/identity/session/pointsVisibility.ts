@@ -1,8 +1,8 @@
-import { pointsPolicy } from '../../../../resources/points-policy/pointsPolicy.resource.ts'
+import { pointsPolicy } from '../../../../resources/points/points-policy/pointsPolicy.resource.ts'
 import {
   isBoundByVisibility,
   rightsUnderVisibility,
-} from '../../../../resources/points-policy/points.rights.ts'
+} from '../../../../resources/points/points-policy/points.rights.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 

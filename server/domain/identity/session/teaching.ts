@@ -1,5 +1,5 @@
-import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
-import type { TeachingPermission } from '../../../../resources/teacher/teaching.rights.ts'
+import { teacher } from '../../../../resources/people/teacher/teacher.resource.ts'
+import type { TeachingPermission } from '../../../../resources/people/teacher/teaching.rights.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { accountOf } from '../../../platform/caller.ts'
 import { errors } from '../../../platform/errors/errors.ts'

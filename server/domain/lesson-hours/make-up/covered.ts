@@ -1,4 +1,4 @@
-import { makeUp } from '../../../../resources/make-up/makeUp.resource.ts'
+import { makeUp } from '../../../../resources/lesson-hours/make-up/makeUp.resource.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { placeKey, type LessonStudent } from '../lessonMarks.ts'

@@ -1,5 +1,5 @@
-import type { HourEntry } from '../../../../resources/hour-entry/hourEntry.resource.ts'
-import { makeUp } from '../../../../resources/make-up/makeUp.resource.ts'
+import type { HourEntry } from '../../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
+import { makeUp } from '../../../../resources/lesson-hours/make-up/makeUp.resource.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { heldOf } from '../../scheduling/index.ts'

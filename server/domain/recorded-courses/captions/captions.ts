@@ -3,11 +3,11 @@ import {
   type CaptionLanguage,
   type PlayableCaptions,
   type SectionCaptions,
-} from '../../../../resources/course-section/captions.calls.ts'
+} from '../../../../resources/recorded-courses/captions.calls.ts'
 import {
   courseSection,
   type CourseSection,
-} from '../../../../resources/course-section/courseSection.resource.ts'
+} from '../../../../resources/recorded-courses/course-section/courseSection.resource.ts'
 import type { WriteContext } from '../../../engine/calls/implement.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
 import { errors } from '../../../platform/errors/errors.ts'

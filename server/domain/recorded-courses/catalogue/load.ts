@@ -1,11 +1,11 @@
-import { courseChapter } from '../../../../resources/course-chapter/courseChapter.resource.ts'
-import { courseSection } from '../../../../resources/course-section/courseSection.resource.ts'
-import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
+import { courseChapter } from '../../../../resources/recorded-courses/course-chapter/courseChapter.resource.ts'
+import { courseSection } from '../../../../resources/recorded-courses/course-section/courseSection.resource.ts'
+import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import type {
   CourseCatalogue,
   CatalogueChapter,
-} from '../../../../resources/recorded-course/catalogue.calls.ts'
-import type { RecordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
+} from '../../../../resources/recorded-courses/catalogue.calls.ts'
+import type { RecordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import type { Reading } from '../../../engine/records/rules.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { madeOf } from '../videos/address.ts'

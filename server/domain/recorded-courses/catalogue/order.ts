@@ -1,12 +1,12 @@
 import {
   courseChapter,
   type CourseChapter,
-} from '../../../../resources/course-chapter/courseChapter.resource.ts'
+} from '../../../../resources/recorded-courses/course-chapter/courseChapter.resource.ts'
 import {
   courseSection,
   type CourseSection,
-} from '../../../../resources/course-section/courseSection.resource.ts'
-import { recordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
+} from '../../../../resources/recorded-courses/course-section/courseSection.resource.ts'
+import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import type { AnyResource, RecordOf } from '../../../../src/schema/resource.ts'
 import { contextOf, type RecordContext } from '../../../engine/records/context.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'

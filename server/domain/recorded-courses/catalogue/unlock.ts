@@ -1,9 +1,9 @@
 import type {
   SectionLockReason,
   SectionLock,
-} from '../../../../resources/recorded-course/catalogue.calls.ts'
-import type { RecordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
-import type { UnlockMethod } from '../../../../resources/recorded-course/recordedCourse.options.ts'
+} from '../../../../resources/recorded-courses/catalogue.calls.ts'
+import type { RecordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
+import type { UnlockMethod } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.options.ts'
 import { addDays, dateOf, toInstant, toLocal } from '../../../../src/schema/zone.ts'
 
 /** What of a course decides when its sections open. */

@@ -1,13 +1,13 @@
 import {
   courseChapter,
   type CourseChapter,
-} from '../../../../resources/course-chapter/courseChapter.resource.ts'
+} from '../../../../resources/recorded-courses/course-chapter/courseChapter.resource.ts'
 import {
   courseSection,
   type CourseSection,
-} from '../../../../resources/course-section/courseSection.resource.ts'
-import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
-import { recordedCourseLimits } from '../../../../resources/recorded-course/recordedCourse.options.ts'
+} from '../../../../resources/recorded-courses/course-section/courseSection.resource.ts'
+import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
+import { recordedCourseLimits } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.options.ts'
 import type { RecordChange, RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
 import { errors } from '../../../platform/errors/errors.ts'

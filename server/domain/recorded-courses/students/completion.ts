@@ -1,5 +1,8 @@
 import { isObject } from '../../../../src/protocol/isObject.ts'
-import { enrolment, type Enrolment } from '../../../../resources/enrolment/enrolment.resource.ts'
+import {
+  enrolment,
+  type Enrolment,
+} from '../../../../resources/recorded-courses/enrolment/enrolment.resource.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import type { TaskHandler } from '../../../engine/jobs/task.ts'

@@ -1,9 +1,12 @@
-import { course } from '../../../../resources/course/course.resource.ts'
-import { courseMember } from '../../../../resources/course-member/courseMember.resource.ts'
-import { enrolment, type Enrolment } from '../../../../resources/enrolment/enrolment.resource.ts'
-import type { AddedStudents } from '../../../../resources/recorded-course/catalogue.calls.ts'
-import { recordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
-import { student } from '../../../../resources/student/student.resource.ts'
+import { course } from '../../../../resources/classes/course/course.resource.ts'
+import { courseMember } from '../../../../resources/classes/course-member/courseMember.resource.ts'
+import {
+  enrolment,
+  type Enrolment,
+} from '../../../../resources/recorded-courses/enrolment/enrolment.resource.ts'
+import type { AddedStudents } from '../../../../resources/recorded-courses/catalogue.calls.ts'
+import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
+import { student } from '../../../../resources/people/student/student.resource.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { createBatch } from '../../../engine/records/batch.ts'
 import { contextOf } from '../../../engine/records/context.ts'

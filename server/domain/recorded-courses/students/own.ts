@@ -1,15 +1,18 @@
-import { courseCategory } from '../../../../resources/course-category/courseCategory.resource.ts'
-import { courseTab } from '../../../../resources/course-tab/courseTab.resource.ts'
-import { enrolment, type Enrolment } from '../../../../resources/enrolment/enrolment.resource.ts'
+import { courseCategory } from '../../../../resources/recorded-courses/course-category/courseCategory.resource.ts'
+import { courseTab } from '../../../../resources/recorded-courses/course-tab/courseTab.resource.ts'
+import {
+  enrolment,
+  type Enrolment,
+} from '../../../../resources/recorded-courses/enrolment/enrolment.resource.ts'
 import type {
   OwnCourse,
   OwnCoursePage,
   OwnCourses,
-} from '../../../../resources/enrolment/watching.calls.ts'
+} from '../../../../resources/recorded-courses/watching.calls.ts'
 import {
   recordedCourse,
   type RecordedCourse,
-} from '../../../../resources/recorded-course/recordedCourse.resource.ts'
+} from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
 import { errors } from '../../../platform/errors/errors.ts'

@@ -1,8 +1,11 @@
-import { courseSection } from '../../../../resources/course-section/courseSection.resource.ts'
-import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
-import { enrolment, type Enrolment } from '../../../../resources/enrolment/enrolment.resource.ts'
-import type { WatchedRange } from '../../../../resources/enrolment/watching.calls.ts'
-import { recordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
+import { courseSection } from '../../../../resources/recorded-courses/course-section/courseSection.resource.ts'
+import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
+import {
+  enrolment,
+  type Enrolment,
+} from '../../../../resources/recorded-courses/enrolment/enrolment.resource.ts'
+import type { WatchedRange } from '../../../../resources/recorded-courses/watching.calls.ts'
+import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import type { ComputeContext, Reading } from '../../../engine/records/rules.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { storedCourseRanges } from '../watching/ranges.ts'

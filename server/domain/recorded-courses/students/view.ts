@@ -2,8 +2,8 @@ import type {
   CatalogueChapter,
   StudentChapter,
   StudentView,
-} from '../../../../resources/recorded-course/catalogue.calls.ts'
-import type { RecordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
+} from '../../../../resources/recorded-courses/catalogue.calls.ts'
+import type { RecordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import type { Reading } from '../../../engine/records/rules.ts'
 import { catalogueOf, shownIn } from '../catalogue/load.ts'
 import { unlock, type UnlockMoment } from '../catalogue/unlock.ts'

@@ -1,5 +1,5 @@
-import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
-import type { TranscriptFailure } from '../../../../resources/course-section/transcript.options.ts'
+import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
+import type { TranscriptFailure } from '../../../../resources/recorded-courses/course-section/transcript.options.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import { convertWithin } from '../../../engine/conversions/within.ts'
 import { fileKeyOf } from '../../../engine/files/fileKey.ts'

@@ -1,5 +1,5 @@
-import type { CaptionLanguage } from '../../../../resources/course-section/captions.calls.ts'
-import type { TranscriptSentence } from '../../../../resources/course-section/transcript.calls.ts'
+import type { CaptionLanguage } from '../../../../resources/recorded-courses/captions.calls.ts'
+import type { TranscriptSentence } from '../../../../resources/recorded-courses/transcript.calls.ts'
 import type { WriteContext } from '../../../engine/calls/implement.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'

@@ -1,15 +1,15 @@
 import {
   courseSection,
   type CourseSection,
-} from '../../../../resources/course-section/courseSection.resource.ts'
+} from '../../../../resources/recorded-courses/course-section/courseSection.resource.ts'
 import {
   courseVideo,
   type CourseVideo,
-} from '../../../../resources/course-video/courseVideo.resource.ts'
+} from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import type {
   SectionTranscript,
   TranscriptSentence,
-} from '../../../../resources/course-section/transcript.calls.ts'
+} from '../../../../resources/recorded-courses/transcript.calls.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'

@@ -1,4 +1,4 @@
-import type { TranscriptSentence } from '../../../../resources/course-section/transcript.calls.ts'
+import type { TranscriptSentence } from '../../../../resources/recorded-courses/transcript.calls.ts'
 
 type Sentence = Pick<TranscriptSentence, 'fromMs' | 'toMs' | 'text'>
 

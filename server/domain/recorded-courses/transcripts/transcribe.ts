@@ -1,4 +1,4 @@
-import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
+import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import { workWithin } from '../../../engine/conversions/within.ts'
 import type { RunningTask, TaskHandler, TaskOutcome } from '../../../engine/jobs/task.ts'
 import { minute } from '../../../../src/schema/durations.ts'

@@ -8,11 +8,11 @@ import { resources } from '../../../../resources/index.ts'
 import type {
   SectionTranscript,
   TranscriptSentence,
-} from '../../../../resources/course-section/transcript.calls.ts'
+} from '../../../../resources/recorded-courses/transcript.calls.ts'
 import type {
   OpenedSection,
   UploadedVideo,
-} from '../../../../resources/course-video/courseVideo.calls.ts'
+} from '../../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { courseMaker } from '../../../../tests/support/recordedCourse.ts'
 import { sampleVideo } from '../../../../tests/support/sampleVideo.ts'

@@ -1,4 +1,4 @@
-import type { TranscriptFailure } from '../../../../resources/course-section/transcript.options.ts'
+import type { TranscriptFailure } from '../../../../resources/recorded-courses/course-section/transcript.options.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import { deleteUnder } from '../../../engine/files/under.ts'
 import type { KnownFiles } from '../../../engine/files/kinds.ts'

@@ -1,7 +1,7 @@
 import {
   courseVideo,
   type CourseVideo,
-} from '../../../../resources/course-video/courseVideo.resource.ts'
+} from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import { requestCancellation } from '../../../engine/jobs/queue.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import type { ComputeContext, RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'

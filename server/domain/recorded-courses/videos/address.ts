@@ -1,8 +1,8 @@
 import type {
   PlayableVideo,
   VideoPreviews,
-} from '../../../../resources/course-video/courseVideo.calls.ts'
-import type { CourseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
+} from '../../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
+import type { CourseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import { paths } from '../../../../src/protocol/paths.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import type { AppPorts } from '../../../platform/context.ts'

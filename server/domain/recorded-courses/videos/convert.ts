@@ -1,10 +1,10 @@
-import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
+import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import {
   conversionFailures,
   type ConversionFailure,
-} from '../../../../resources/course-video/courseVideo.options.ts'
-import { videoDefinitions } from '../../../../resources/teacher/teaching.options.ts'
-import type { VideoDefinition } from '../../../../resources/course-video/courseVideo.calls.ts'
+} from '../../../../resources/recorded-courses/course-video/courseVideo.options.ts'
+import { videoDefinitions } from '../../../../resources/people/teacher/teaching.options.ts'
+import type { VideoDefinition } from '../../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import { convertWithin } from '../../../engine/conversions/within.ts'

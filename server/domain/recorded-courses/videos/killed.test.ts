@@ -7,8 +7,8 @@ import { resources } from '../../../../resources/index.ts'
 import type {
   PlayableVideo,
   UploadedVideo,
-} from '../../../../resources/course-video/courseVideo.calls.ts'
-import type { CourseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
+} from '../../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
+import type { CourseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { longSessions } from '../../../../tests/support/disk.ts'
 import { fileStores, type OpenedFiles } from '../../../../tests/support/fileStores.ts'

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
-import type { StorageSpace } from '../../../../resources/disk-node/storage.calls.ts'
+import type { StorageSpace } from '../../../../resources/cloud-disk/storage.calls.ts'
 import type {
   CourseVideoTarget,
   UploadedVideo,
-} from '../../../../resources/course-video/courseVideo.calls.ts'
-import { conversionFailures } from '../../../../resources/course-video/courseVideo.options.ts'
-import type { CourseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
+} from '../../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
+import { conversionFailures } from '../../../../resources/recorded-courses/course-video/courseVideo.options.ts'
+import type { CourseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import { textOfCode } from '../../../../src/protocol/errors/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { auditFaults } from '../../../../tests/support/auditFaults.ts'

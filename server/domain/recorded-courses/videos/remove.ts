@@ -1,4 +1,4 @@
-import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
+import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import { fileKeyOf } from '../../../engine/files/fileKey.ts'
 import { deleteUnder } from '../../../engine/files/under.ts'

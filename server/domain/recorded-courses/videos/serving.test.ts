@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quietLog } from '../../../../mocks/portable.ts'
 import { resources } from '../../../../resources/index.ts'
-import type { StorageSpace } from '../../../../resources/disk-node/storage.calls.ts'
+import type { StorageSpace } from '../../../../resources/cloud-disk/storage.calls.ts'
 import type { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { textOfCode } from '../../../../src/protocol/errors/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'

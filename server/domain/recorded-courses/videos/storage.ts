@@ -1,5 +1,5 @@
-import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
-import { courseVideoPurpose } from '../../../../resources/course-video/courseVideo.calls.ts'
+import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
+import { courseVideoPurpose } from '../../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
 import type { StoredKind } from '../../../engine/files/kinds.ts'
 import { openBytes } from '../../../engine/uploads/uploadRows.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'

@@ -1,15 +1,15 @@
-import { courseChapter } from '../../../../resources/course-chapter/courseChapter.resource.ts'
-import { courseSection } from '../../../../resources/course-section/courseSection.resource.ts'
+import { courseChapter } from '../../../../resources/recorded-courses/course-chapter/courseChapter.resource.ts'
+import { courseSection } from '../../../../resources/recorded-courses/course-section/courseSection.resource.ts'
 import {
   courseVideoPurpose,
   type CourseVideoTarget,
   type UploadedVideo,
   type VideoDefinition,
-} from '../../../../resources/course-video/courseVideo.calls.ts'
-import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
-import { videoDefinitions } from '../../../../resources/teacher/teaching.options.ts'
-import { recordedCourseLimits } from '../../../../resources/recorded-course/recordedCourse.options.ts'
-import { recordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
+} from '../../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
+import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
+import { videoDefinitions } from '../../../../resources/people/teacher/teaching.options.ts'
+import { recordedCourseLimits } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.options.ts'
+import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import { foldName } from '../../../../src/schema/derive/keys.ts'
 import { isId } from '../../../../src/schema/fields/base/id.ts'

@@ -7,8 +7,8 @@ import type {
   CourseVideoTarget,
   PlayableVideo,
   UploadedVideo,
-} from '../../../../resources/course-video/courseVideo.calls.ts'
-import type { CourseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
+} from '../../../../resources/recorded-courses/course-video/courseVideo.calls.ts'
+import type { CourseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { courseMaker } from '../../../../tests/support/recordedCourse.ts'
 import { sampleVideo } from '../../../../tests/support/sampleVideo.ts'

@@ -1,7 +1,7 @@
 import {
   maxPlaybackSpeed,
   type WatchedRange,
-} from '../../../../resources/enrolment/watching.calls.ts'
+} from '../../../../resources/recorded-courses/watching.calls.ts'
 
 /*
  * What a student has really watched of a video: the union of the ranges that heartbeats claim, bounded by the time that has passed. Pure.

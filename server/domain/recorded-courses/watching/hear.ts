@@ -1,4 +1,4 @@
-import type { Heard, WatchedRange } from '../../../../resources/enrolment/watching.calls.ts'
+import type { Heard, WatchedRange } from '../../../../resources/recorded-courses/watching.calls.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { createBatches } from './batches.ts'

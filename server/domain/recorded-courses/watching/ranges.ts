@@ -1,4 +1,4 @@
-import type { WatchedRange } from '../../../../resources/enrolment/watching.calls.ts'
+import type { WatchedRange } from '../../../../resources/recorded-courses/watching.calls.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 
 /** Ranges as they are stored. */

@@ -1,4 +1,4 @@
-import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import { lesson, type Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { contextOf } from '../../../engine/records/context.ts'

@@ -1,5 +1,5 @@
-import type { AttendanceRecord } from '../../../../resources/attendance/attendance.resource.ts'
-import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import type { AttendanceRecord } from '../../../../resources/classroom/attendance/attendance.resource.ts'
+import { lesson, type Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { Records } from '../../../platform/ports.ts'
 
 /** A student's attendance of a lesson that has ended. */

@@ -13,7 +13,7 @@ import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { openSession } from '../../identity/session/sessions.ts'
 import { systemContexts } from '../../../engine/records/system.ts'
-import { lesson as definition } from '../../../../resources/lesson/lesson.resource.ts'
+import { lesson as definition } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 
 interface Rec {
   readonly id: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import { emptyRecord } from '../../../../src/schema/index.ts'
 import { locksOfLesson } from './locks.ts'
 

@@ -1,5 +1,9 @@
-import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
-import { beginsSoon, lessonLocks, removalLock } from '../../../../resources/lesson/locks.ts'
+import { lesson, type Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
+import {
+  beginsSoon,
+  lessonLocks,
+  removalLock,
+} from '../../../../resources/scheduling/lesson/locks.ts'
 import { fieldEntries } from '../../../../src/schema/index.ts'
 import type { Locks } from '../../../engine/records/rules.ts'
 

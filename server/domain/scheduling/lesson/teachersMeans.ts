@@ -1,9 +1,9 @@
 import {
   recordingMethods,
   videoDefinitions,
-} from '../../../../resources/teacher/teaching.options.ts'
-import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
-import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
+} from '../../../../resources/people/teacher/teaching.options.ts'
+import type { Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
+import { teacher } from '../../../../resources/people/teacher/teacher.resource.ts'
 import { keysOf } from '../../../../src/schema/keysOf.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
 import { errors } from '../../../platform/errors/errors.ts'

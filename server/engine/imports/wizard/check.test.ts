@@ -10,7 +10,7 @@ import {
 import { sample } from '../../../../tests/support/samples.ts'
 import { everything, sessionWith } from '../../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { student } from '../../../../resources/student/student.resource.ts'
+import { student } from '../../../../resources/people/student/student.resource.ts'
 import type { EnginePorts } from '../../ports.ts'
 import { recordContext } from '../../records/context.ts'
 import { createRecord } from '../../records/create.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { read as parseBook, utils, write } from '@e965/xlsx'
-import { student } from '../../../../resources/student/student.resource.ts'
+import { student } from '../../../../resources/people/student/student.resource.ts'
 import { bookOf, peopleOf } from '../../../../tests/support/books.ts'
 import { resources, type SchoolOptions } from '../../../../tests/support/importSchool.ts'
 import { wizardOf, wizardSchool, written } from '../../../../tests/support/importWizard.ts'

@@ -1,5 +1,5 @@
-import { libraryDesk } from '../../../resources/loan/loan.calls.ts'
-import { loan } from '../../../resources/loan/loan.resource.ts'
+import { libraryDesk } from '../../../resources/library/loan/loan.calls.ts'
+import { loan } from '../../../resources/library/loan/loan.resource.ts'
 import { addDays, toLocal } from '../../../src/schema/zone.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { readInstitutionZone } from '../../engine/records/institutionZone.ts'

@@ -1,5 +1,5 @@
-import * as accountCalls from '../../../../../resources/user/account.calls.ts'
-import * as sessionCalls from '../../../../../resources/user/session.calls.ts'
+import * as accountCalls from '../../../../../resources/identity/account.calls.ts'
+import * as sessionCalls from '../../../../../resources/identity/session.calls.ts'
 import * as verification from '../../../../../src/protocol/verification.ts'
 import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
 import { implement, type CallContext } from '../../../../engine/calls/implement.ts'

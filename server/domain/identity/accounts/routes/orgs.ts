@@ -1,4 +1,4 @@
-import * as calls from '../../../../../resources/organization/organization.calls.ts'
+import * as calls from '../../../../../resources/identity/organization/organization.calls.ts'
 import type { LoginAnswer } from '../../../../../src/protocol/provider.ts'
 import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
 import { implement, type CallContext } from '../../../../engine/calls/implement.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../../resources/index.ts'
-import type { MyAccount, OutboxMessage } from '../../../../../resources/user/account.calls.ts'
+import type { MyAccount, OutboxMessage } from '../../../../../resources/identity/account.calls.ts'
 import type { LoginReply } from '../../../../../src/protocol/provider.ts'
 import { makeApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../../tests/support/stores.ts'

@@ -1,6 +1,6 @@
-import * as calls from '../../../../../resources/user/account.calls.ts'
+import * as calls from '../../../../../resources/identity/account.calls.ts'
 import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
-import { outboxList } from '../../../../../resources/user/outbox.list.ts'
+import { outboxList } from '../../../../../resources/identity/user/outbox.list.ts'
 import {
   implement,
   type CallContext,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../../resources/index.ts'
-import { role } from '../../../../../resources/role/role.resource.ts'
+import { role } from '../../../../../resources/identity/role/role.resource.ts'
 import type { LoginReply } from '../../../../../src/protocol/provider.ts'
 import { makeApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../../tests/support/stores.ts'

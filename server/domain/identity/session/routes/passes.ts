@@ -1,4 +1,4 @@
-import { issuePasses } from '../../../../../resources/organization/passes.calls.ts'
+import { issuePasses } from '../../../../../resources/identity/passes.calls.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'
 import { implement } from '../../../../engine/calls/implement.ts'
 import type { RawRoute } from '../../../../engine/domain.ts'

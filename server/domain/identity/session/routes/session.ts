@@ -1,4 +1,4 @@
-import * as calls from '../../../../../resources/user/session.calls.ts'
+import * as calls from '../../../../../resources/identity/session.calls.ts'
 import type { OperationName } from '../../../../../src/protocol/operations.ts'
 import { currentSession, menuEntries } from '../../../../../src/protocol/session.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'

@@ -1,0 +1,78 @@
+import { defineCall, shape } from '../../../src/schema/call/index.ts'
+import { integer, reference } from '../../../src/schema/fields/index.ts'
+import { type ChangeEvent } from './automation.options.ts'
+
+const root = '/edu_adminserver/automation'
+const automationInput = reference({
+  label: { en: 'Automation', zh: '自动化' },
+  to: 'automation',
+  required: true,
+})
+
+export interface AutomationFacts {
+  /** Runs of this day by the institution's clock, of those that the daily limit allows. */
+  readonly today: number
+  readonly dailyLimit: number
+  /** Runs of the last 30 days. */
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+  readonly waiting: number
+}
+
+export const automationFacts = defineCall({
+  path: `${root}/facts`,
+  method: 'GET',
+  summary: 'Tells how an automation is doing',
+  right: 'automation.read',
+  input: { automation: automationInput },
+  output: shape<AutomationFacts>(),
+  errors: ['404'],
+})
+
+/** One event of the past, and what the automation would have done. */
+export interface TrialRun {
+  readonly at: string
+  readonly event: ChangeEvent | null
+  readonly recordId: string | null
+  readonly title: string | null
+  /** What would be done, or why not, in the reader's language. */
+  readonly text: string
+  /** It would be done. */
+  readonly would: boolean
+}
+/** What an automation would have done. */
+export interface AutomationTrial {
+  /** The days that were looked at. */
+  readonly days: number
+  /** Events that would have started it. */
+  readonly total: number
+  /** There are more: not all of the past was looked at. */
+  readonly capped: boolean
+  /** Of these, how many are beyond the daily limit. */
+  readonly beyondLimit: number
+  /** The most on one day. */
+  readonly mostInADay: number
+  /** What it would do would start it again: the server does not let that happen. */
+  readonly startsItself: boolean
+  /** The newest of them. */
+  readonly runs: readonly TrialRun[]
+}
+
+export const tryAutomation = defineCall({
+  path: `${root}/try`,
+  method: 'GET',
+  summary: 'Tells what an automation would have done on past data; nothing is done',
+  right: 'automation.read',
+  input: {
+    automation: automationInput,
+    days: integer({
+      label: { en: 'Days', zh: '天数' },
+      min: 1,
+      max: 90,
+      default: 30,
+    }),
+  },
+  output: shape<AutomationTrial>(),
+  errors: ['404', '905'],
+})

@@ -1,0 +1,14 @@
+import type { Highlight } from '../../../server/engine/records/highlights.ts'
+
+/** What the workbench tells of usage. */
+export const ratedItemHighlights: readonly Highlight[] = [
+  {
+    name: 'month',
+    kind: 'figure',
+    label: { en: 'Usage charges this month', zh: '本月用量费用' },
+    trend: { en: 'Usage charges by month', zh: '每月用量费用' },
+    sum: 'amount',
+    where: { at: 'month' },
+    secondsOld: 60,
+  },
+]

@@ -1,0 +1,10 @@
+import { defineAction, text } from '../../../src/schema/index.ts'
+
+/** A new code for the class's standing invitation; the old one stops at once. */
+export const renewInvitation = defineAction({
+  label: { en: 'New invitation code', zh: '更换邀请码' },
+  on: 'record',
+  danger: true,
+  input: {},
+  output: { code: text({ label: { en: 'Invitation code', zh: '邀请码' } }) },
+})

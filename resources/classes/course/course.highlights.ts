@@ -1,0 +1,12 @@
+import type { Highlight } from '../../../server/engine/records/highlights.ts'
+
+/** What the workbench counts of classes. */
+export const courseHighlights: readonly Highlight[] = [
+  {
+    name: 'noStudents',
+    kind: 'attention',
+    label: { en: 'Open classes without students', zh: '没有学员的在开班级' },
+    where: { status: 'ACTIVE', kind: 'NORMAL', studentCount: '0' },
+    secondsOld: 60,
+  },
+]

@@ -1,0 +1,32 @@
+import { demandTeachingPermission } from '../../../server/domain/identity/index.ts'
+import { defineRules } from '../../../server/engine/records/rules.ts'
+import { errors } from '../../../server/platform/errors/errors.ts'
+import {
+  restoreClassParts,
+  computeCourseFigures,
+  validateCourse,
+  renewCode,
+} from '../../../server/domain/classes/index.ts'
+import { courseHighlights } from './course.highlights.ts'
+import { course } from './course.resource.ts'
+
+export const courseRules = defineRules(course, {
+  highlights: courseHighlights,
+  async beforeWrite(change, ctx) {
+    const { kind, before, after } = change
+    // an open invitation invites students (TCH-03)
+    if ((kind === 'create' || kind === 'update') && after.inviteOn && !before?.inviteOn)
+      await demandTeachingPermission(ctx, 'INVITE_STUDENTS', 'inviteOn')
+    return validateCourse(change, ctx)
+  },
+  async afterWrite({ kind, before }, ctx) {
+    if (kind === 'restore' && before) await restoreClassParts(before, ctx)
+  },
+  computed: computeCourseFigures,
+  actions: {
+    async renewInvitation({ record }, ctx) {
+      if (!record) throw errors.notFound()
+      return { code: await renewCode(ctx, record) }
+    },
+  },
+})

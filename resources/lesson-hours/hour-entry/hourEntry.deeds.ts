@@ -1,0 +1,11 @@
+/** What the server does in this domain besides edits and actions, in the words of the logs. */
+export const hourEntryDeeds = {
+  expireHours: { en: 'Lesson hours reviewed', zh: '课时到期与提醒' },
+  refund: { en: 'Refunded lesson hours', zh: '退课时' },
+  hoursLink: { en: 'Created a lesson hours link', zh: '生成课时链接' },
+  revokeHoursLinks: { en: 'Revoked lesson hours links', zh: '撤销课时链接' },
+} as const
+
+declare module '../../../src/protocol/operations.ts' {
+  interface DeclaredDeeds extends Readonly<typeof hourEntryDeeds> {}
+}

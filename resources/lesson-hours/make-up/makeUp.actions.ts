@@ -1,0 +1,35 @@
+import { defineAction, reference } from '../../../src/schema/index.ts'
+
+/** Books a seat by which the missed lesson is made up, as staff book. */
+export const arrangeMakeUp = defineAction({
+  label: { en: 'Arrange make-up', zh: '安排补课' },
+  on: 'record',
+  icon: 'calendar',
+  input: {
+    lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),
+  },
+  errors: [
+    '710',
+    '804',
+    '971',
+    '973',
+    '2218',
+    '26017',
+    '26022',
+    '26027',
+    '26033',
+    '34511',
+    '34512',
+    '34513',
+  ],
+})
+
+/** Cancels the booked seat, so that another lesson can be chosen. */
+export const cancelMakeUp = defineAction({
+  label: { en: 'Cancel make-up', zh: '取消补课安排' },
+  on: 'record',
+  icon: 'close',
+  danger: true,
+  right: 'makeUp.use',
+  errors: ['971', '26037', '34514'],
+})

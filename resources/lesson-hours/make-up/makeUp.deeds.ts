@@ -1,0 +1,8 @@
+/** What the server does to make-up rights by itself, in the words of the logs. */
+export const makeUpDeeds = {
+  lapseMakeUps: { en: 'Make-up rights expired', zh: '补课权到期' },
+} as const
+
+declare module '../../../src/protocol/operations.ts' {
+  interface DeclaredDeeds extends Readonly<typeof makeUpDeeds> {}
+}

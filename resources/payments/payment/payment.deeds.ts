@@ -1,0 +1,8 @@
+/** What the server does in this domain besides edits and actions, in the words of the logs. */
+export const paymentDeeds = {
+  redeemExpired: { en: 'Tried an expired voucher', zh: '尝试使用过期兑换码' },
+} as const
+
+declare module '../../../src/protocol/operations.ts' {
+  interface DeclaredDeeds extends Readonly<typeof paymentDeeds> {}
+}

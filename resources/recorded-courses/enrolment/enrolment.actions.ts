@@ -1,0 +1,13 @@
+import { defineAction } from '../../../src/schema/index.ts'
+
+/** Forgets what a student has watched of the course; it begins anew. */
+export const resetProgress = defineAction({
+  label: { en: 'Reset progress', zh: '重置学习进度' },
+  on: 'records',
+  icon: 'refresh',
+  danger: true,
+  confirm: {
+    en: 'What the student has watched is forgotten. This can’t be undone.',
+    zh: '学员的观看记录将被清空，且无法恢复。',
+  },
+})

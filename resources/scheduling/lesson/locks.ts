@@ -1,0 +1,108 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+
+/** The facts that decide a lesson's locks. Instants are ISO 8601. */
+export interface LessonFacts {
+  readonly status: string | null
+  readonly startAt: string
+  readonly endAt: string
+  /** When its room closes; null before it was first written. */
+  readonly closeAt: string | null
+  readonly firstEnteredAt: string | null
+  readonly bookedStudents: number | null
+  readonly supervisionPictures: string | null
+  readonly cloudRecording: string | null
+}
+
+/** The phase of a lesson: not entered yet, entered before its start, in progress, over. */
+export type LessonPhase = 'AHEAD' | 'ENTERED' | 'ONGOING' | 'ENDED'
+
+/** Judges the phase by the clock as well as by the stored state, which may be a moment behind. `now` is ISO 8601 in UTC. */
+export const lessonPhaseOf = (
+  { status, startAt, endAt, closeAt, firstEnteredAt }: LessonFacts,
+  now: string,
+): LessonPhase => {
+  if (status === 'ENDED' || (closeAt ?? endAt) <= now) return 'ENDED'
+  if (status === 'ONGOING' || (firstEnteredAt !== null && startAt <= now)) return 'ONGOING'
+  return firstEnteredAt === null ? 'AHEAD' : 'ENTERED'
+}
+
+export type Codes = Readonly<Record<string, ErrorCode>>
+
+/** CLS-04: fields locked from the moment that somebody has entered. */
+const enteredLocks: Codes = {
+  startAt: ErrorCode.startTimeLocked,
+  endAt: ErrorCode.endTimeLocked,
+  prepTeacher: ErrorCode.preparationTimeLocked,
+  prepStudent: ErrorCode.preparationTimeLocked,
+  delay: ErrorCode.delayTimeLocked,
+  teacherId: ErrorCode.teacherLocked,
+  assistants: ErrorCode.assistantLocked,
+}
+/** CLS-04: fields that may be turned on in a lesson that somebody entered, but not off. */
+const lockedOn = {
+  supervisionPictures: ErrorCode.supervisionPicturesLocked,
+  cloudRecording: ErrorCode.cloudRecordingLocked,
+} as const
+
+/** CLS-05: fields locked while the lesson is in progress. */
+const ongoing: Codes = {
+  definition: ErrorCode.resolutionLocked,
+  soundMode: ErrorCode.soundModeLocked,
+  layout: ErrorCode.layoutLocked,
+  seatArea: ErrorCode.seatCountLocked,
+  verification: ErrorCode.verificationLocked,
+  courseware: ErrorCode.coursewareLocked,
+  name: ErrorCode.lessonNameLocked,
+}
+
+/** Fields of a lesson that can't be changed any more, each with its own code; of one that has ended, `fields` all (2013). */
+export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly string[]): Codes => {
+  const phase = lessonPhaseOf(lesson, now)
+  if (phase === 'ENDED')
+    return Object.fromEntries(fields.map(name => [name, ErrorCode.lessonHasEnded]))
+  if (phase === 'AHEAD') return {}
+  return {
+    ...enteredLocks,
+    ...(lesson.supervisionPictures === 'ON'
+      ? { supervisionPictures: lockedOn.supervisionPictures }
+      : {}),
+    ...(lesson.cloudRecording === 'ON' ? { cloudRecording: lockedOn.cloudRecording } : {}),
+    // its seats are reserved, and the room is open
+    ...(lesson.bookedStudents ? { studentLimit: ErrorCode.lessonHasStarted } : {}),
+    ...(phase === 'ONGOING' ? ongoing : {}),
+  }
+}
+
+const removal: Readonly<Record<LessonPhase, ErrorCode | undefined>> = {
+  AHEAD: undefined,
+  ENTERED: ErrorCode.attendedLessonUndeletable,
+  ONGOING: ErrorCode.ongoingLessonUndeletable,
+  ENDED: ErrorCode.endedLessonUndeletable,
+}
+
+/** CLS-03: why a lesson can't be deleted; undefined where it can. */
+export const removalLock = (lesson: LessonFacts, now: string): ErrorCode | undefined =>
+  removal[lessonPhaseOf(lesson, now)]
+
+/** How long before its start editors are warned that people may be on their way, in milliseconds. */
+export const warningLeadMs = 20 * 60_000
+
+/** Tells whether it begins so soon that people may not hear of a change in time. */
+export const beginsSoon = (lesson: LessonFacts, now: string): boolean => {
+  const left = Date.parse(lesson.startAt) - Date.parse(now)
+  return lessonPhaseOf(lesson, now) !== 'ENDED' && left >= 0 && left <= warningLeadMs
+}
+
+/** CLS-06: the classroom, from its opening for the teacher to its close. */
+export type RoomState = 'CLOSED' | 'IN_PREPARATION' | 'OPEN' | 'IN_DELAY' | 'ENDED'
+
+export const roomOf = (
+  lesson: LessonFacts & { readonly prepTeacher: number | null },
+  now: string,
+): RoomState => {
+  if (lessonPhaseOf(lesson, now) === 'ENDED') return 'ENDED'
+  if (lesson.endAt <= now) return 'IN_DELAY'
+  if (lesson.startAt <= now) return 'OPEN'
+  const opens = Date.parse(lesson.startAt) - (lesson.prepTeacher ?? 0) * 60_000
+  return opens <= Date.parse(now) ? 'IN_PREPARATION' : 'CLOSED'
+}

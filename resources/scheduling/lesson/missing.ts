@@ -1,0 +1,11 @@
+import { lesson } from './lesson.resource.ts'
+import { errors } from '../../../server/platform/errors/errors.ts'
+import type { Fault } from '../../../server/platform/errors/fault.ts'
+import type { Records } from '../../../server/platform/ports.ts'
+
+/** Why a lesson is not there: 973 where it lies in the trash, else 710. */
+export const missingLesson = async (
+  records: Pick<Records, 'get'>,
+  lessonId: string,
+): Promise<Fault> =>
+  (await records.get(lesson, lessonId, true)) ? errors.lessonRemoved() : errors.lessonNotFound()

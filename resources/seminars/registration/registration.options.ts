@@ -1,0 +1,53 @@
+import type { Label } from '../../../src/schema/label.ts'
+
+/** A question as the form shows it. */
+export interface FormQuestion {
+  /** Its name in the answers. */
+  readonly name: string
+  readonly kind: 'TEXT' | 'CHOICE' | 'PHONE' | 'CONSENT' | 'EMAIL' | 'COUNTRY'
+  readonly label: Label
+  readonly required: boolean
+  readonly options: readonly string[]
+}
+
+/** SEM-02: what the review of a registration came to. */
+export const auditStates = {
+  TO_BE_REVIEWED: { en: 'To be reviewed', zh: '待审核' },
+  APPROVED: { en: 'Approved', zh: '审核通过' },
+  AUDIT_FAILED: { en: 'Audit failed', zh: '审核未通过' },
+  RE_AUDIT: { en: 'Re-audit', zh: '重新审核' },
+} as const
+export type AuditState = keyof typeof auditStates
+
+/** Whether the registrant has a place. OFFERED: one is kept for them for a while. RELEASED: rejected. */
+export const placeStates = {
+  SEATED: { en: 'Has a place', zh: '已占名额' },
+  WAITING: { en: 'Waiting list', zh: '候补中' },
+  OFFERED: { en: 'Place offered', zh: '待确认名额' },
+  CANCELLED: { en: 'Cancelled', zh: '已取消' },
+  RELEASED: { en: 'Released', zh: '已释放' },
+  EXPIRED: { en: 'Offer expired', zh: '候补已过期' },
+} as const
+export type PlaceState = keyof typeof placeStates
+/** Places that count. */
+export const holdingPlaces: readonly PlaceState[] = ['SEATED', 'OFFERED']
+
+/** SEM-02: whether the registrant has been notified. */
+export const notifyStates = {
+  NOT_NOTIFIED: { en: 'Not notified', zh: '未通知' },
+  SUCCEEDED: { en: 'Succeeded', zh: '通知成功' },
+  FAILED: { en: 'Failed', zh: '通知失败' },
+} as const
+
+/** Contacts that a visitor typed without proof that they are theirs: nothing is sent there. */
+export const contactChannels = {
+  EMAIL: { en: 'Email', zh: '邮箱' },
+  SMS: { en: 'Phone', zh: '手机号' },
+} as const
+export type ContactChannel = keyof typeof contactChannels
+
+/** How a registration came about. */
+export const registrationWays = {
+  FORM: { en: 'Registration page', zh: '报名页' },
+  STAFF: { en: 'Added by staff', zh: '后台添加或导入' },
+} as const

@@ -1,0 +1,11 @@
+/** What the server does in this domain besides edits and actions, in the words of the logs. */
+export const taskTemplateDeeds = {
+  taskLink: { en: 'Created a task link', zh: '生成作业链接' },
+  uploadAttachment: { en: 'Added an attachment', zh: '添加附件' },
+  removeAttachment: { en: 'Deleted an attachment', zh: '删除附件' },
+  voiceComment: { en: 'Added a voice comment', zh: '添加语音评语' },
+} as const
+
+declare module '../../../src/protocol/operations.ts' {
+  interface DeclaredDeeds extends Readonly<typeof taskTemplateDeeds> {}
+}

@@ -1,0 +1,11 @@
+/** What the server does in this domain besides edits and actions, in the words of the logs. */
+export const webhookDeeds = {
+  webhookSecretShown: { en: 'Displayed the signing secret', zh: '查看签名密钥' },
+  webhookSecretRenewed: { en: 'Renewed the signing secret', zh: '更换签名密钥' },
+  webhookTested: { en: 'Sent a test event', zh: '发送测试事件' },
+  webhookResent: { en: 'Resent deliveries', zh: '重新发送' },
+} as const
+
+declare module '../../../src/protocol/operations.ts' {
+  interface DeclaredDeeds extends Readonly<typeof webhookDeeds> {}
+}
