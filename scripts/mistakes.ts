@@ -41,7 +41,7 @@ export const definitionMistakes: readonly Mistake[] = [
         '',
       ],
     ],
-    said: 'resources/library/loan/loan.rules.ts is in none of server/rules.ts',
+    said: 'server/domain/library/rules/loan.ts is in none of server/rules.ts',
   },
   {
     name: 'a field that nothing computes',

@@ -6,7 +6,7 @@ it('finds the resources in whose folders something has changed', () => {
   expect(
     touchedResources([
       'resources/booking/booking-policy/policy.ts',
-      'resources/booking/booking/booking.rules.ts',
+      'server/domain/booking/rules/booking.ts',
       'resources/booking/booking/booking.resource.ts',
       'resources/index.ts',
       'server/domain/booking/index.ts',
@@ -16,7 +16,7 @@ it('finds the resources in whose folders something has changed', () => {
 
 const sources = new Map([
   [
-    'resources/booking/booking/booking.rules.ts',
+    'server/domain/booking/rules/booking.ts',
     "import { seats } from '../../server/domain/booking/seats.ts'",
   ],
   ['server/domain/booking/seats.ts', ''],
@@ -35,7 +35,7 @@ const sources = new Map([
 
 it("chooses the tests of a rule's domain, of what imports it, and of what calls it", () => {
   const ofDomain = ['custom-pages/booking/page.test.tsx', 'server/domain/booking/limits.test.ts']
-  expect(testsOfChange(['resources/booking/booking/booking.rules.ts'], sources)).toEqual([
+  expect(testsOfChange(['server/domain/booking/rules/booking.ts'], sources)).toEqual([
     ...ofDomain,
     'tests/security/passes.test.ts',
   ])
@@ -64,17 +64,14 @@ it('chooses tests that find sources by glob, and none that look into a folder of
     ...sources,
     ['tests/architecture/labels.test.ts', "globSync('resources/**')"],
     ['tests/security/folder.test.ts', 'const at = mkdtempSync(join(tmpdir())); readdirSync(at)'],
-    [
-      'tests/contract/registry-1.test.ts',
-      "import '../../resources/booking/booking/booking.rules.ts'",
-    ],
+    ['tests/contract/registry-1.test.ts', "import '../../server/domain/booking/rules/booking.ts'"],
   ])
   expect(chosenTests(['docs/testing.md'], more)).toEqual(['tests/architecture/labels.test.ts'])
   expect(chosenTests(['tests/security/folder.test.ts'], more)).toContain(
     'tests/security/folder.test.ts',
   )
   // whose tests of touched resources alone run
-  expect(chosenTests(['resources/booking/booking/booking.rules.ts'], more)).not.toContain(
+  expect(chosenTests(['server/domain/booking/rules/booking.ts'], more)).not.toContain(
     'tests/contract/registry-1.test.ts',
   )
 })

@@ -6,8 +6,8 @@ export const library = defineDomain({
   notices: { loan: { en: 'Loans', zh: '借阅' } },
   calls: libraryCalls,
   rules: [
-    () => import('../../../resources/library/loan/loan.rules.ts').then(module => module.loanRules),
-    () => import('../../../resources/library/fine/fine.rules.ts').then(module => module.fineRules),
+    () => import('./rules/loan.ts').then(module => module.loanRules),
+    () => import('./rules/fine.ts').then(module => module.fineRules),
   ],
   seed: () => import('../../../mocks/seed/library.ts'),
 })

@@ -1,9 +1,0 @@
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { defineRules } from '../../../server/engine/records/rules.ts'
-import { hourPolicy } from './hourPolicy.resource.ts'
-
-export const hourPolicyRules = defineRules(hourPolicy, {
-  /** One in an institution. */
-  quotas: [{ name: 'hourPolicy', code: ErrorCode.permissionMissing, where: {}, max: () => 1 }],
-  actions: {},
-})

@@ -1,0 +1,54 @@
+import {
+  changePrice,
+  comingInstant,
+  endPrice,
+  keepPriceSpan,
+  setPrice,
+  withdrawPrice,
+} from '../index.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { priceVersion } from '../../../../resources/billing/price-version/priceVersion.resource.ts'
+
+const inForce = ErrorCode.priceInForce
+
+export const priceVersionRules = defineRules(priceVersion, {
+  // usage was rated by it; its end alone follows from the prices after it. Copies follow the
+  // platform's prices, which have locks of their own
+  locks: ({ effectiveFrom, tariff }, now) =>
+    tariff === null && effectiveFrom <= now
+      ? {
+          fields: {
+            name: inForce,
+            item: inForce,
+            unitPrice: inForce,
+            currency: inForce,
+            effectiveFrom: inForce,
+          },
+          remove: inForce,
+        }
+      : { fields: {} },
+  afterWrites: keepPriceSpan,
+  actions: {
+    async set({ input: { item, unitPrice, name, from } }, ctx) {
+      await setPrice(ctx, { item, name, unitPrice, from: comingInstant(from, ctx, 'from') })
+      return {}
+    },
+    async change({ record, input }, ctx) {
+      if (!record) throw errors.notFound()
+      await changePrice(ctx, record, input)
+      return {}
+    },
+    async withdraw({ record }, ctx) {
+      if (!record) throw errors.notFound()
+      await withdrawPrice(ctx, record)
+      return {}
+    },
+    async end({ record, input: { until } }, ctx) {
+      if (!record) throw errors.notFound()
+      await endPrice(ctx, record, comingInstant(until, ctx, 'until'))
+      return {}
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import { demandTeachingPermission } from '../../identity/index.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { restoreClassParts, computeCourseFigures, validateCourse, renewCode } from '../index.ts'
+import { courseHighlights } from '../../../../resources/classes/course/course.highlights.ts'
+import { course } from '../../../../resources/classes/course/course.resource.ts'
+
+export const courseRules = defineRules(course, {
+  highlights: courseHighlights,
+  async beforeWrite(change, ctx) {
+    const { kind, before, after } = change
+    // an open invitation invites students (TCH-03)
+    if ((kind === 'create' || kind === 'update') && after.inviteOn && !before?.inviteOn)
+      await demandTeachingPermission(ctx, 'INVITE_STUDENTS', 'inviteOn')
+    return validateCourse(change, ctx)
+  },
+  async afterWrite({ kind, before }, ctx) {
+    if (kind === 'restore' && before) await restoreClassParts(before, ctx)
+  },
+  computed: computeCourseFigures,
+  actions: {
+    async renewInvitation({ record }, ctx) {
+      if (!record) throw errors.notFound()
+      return { code: await renewCode(ctx, record) }
+    },
+  },
+})

@@ -1,0 +1,8 @@
+import { defineRules } from '../../../engine/records/rules.ts'
+import { assignInvitationCode } from '../index.ts'
+import { courseInvitation } from '../../../../resources/classes/course-invitation/courseInvitation.resource.ts'
+
+export const courseInvitationRules = defineRules(courseInvitation, {
+  beforeWrite: assignInvitationCode,
+  actions: {},
+})

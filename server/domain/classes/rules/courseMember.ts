@@ -1,0 +1,9 @@
+import { defineRules } from '../../../engine/records/rules.ts'
+import { validateMember } from '../index.ts'
+import { courseMember } from '../../../../resources/classes/course-member/courseMember.resource.ts'
+
+export const courseMemberRules = defineRules(courseMember, {
+  personal: { of: ['studentId', 'teacherId'], erase: ['name'] },
+  beforeWrite: validateMember,
+  actions: {},
+})

@@ -1,0 +1,85 @@
+import {
+  beginConversion,
+  demandFiles,
+  judgeFile,
+  refuseForClassesInProgress,
+  refuseForLessonsInProgress,
+  coursewareTitle,
+  takeDocument,
+} from '../index.ts'
+import { defineRules, type RecordChange, type RuleContext } from '../../../engine/records/rules.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import {
+  courseware,
+  type Courseware,
+} from '../../../../resources/courseware/courseware/courseware.resource.ts'
+
+/** Classes that were added or taken away. */
+const changedClasses = ({ kind, before, after }: RecordChange<Courseware>): string[] => {
+  const had = new Set(kind === 'create' || kind === 'restore' ? [] : before?.courses)
+  const has = new Set(kind === 'delete' ? [] : after.courses)
+  return [...had, ...has].filter(id => had.has(id) !== has.has(id))
+}
+
+/** Judges the file of a new courseware; answers the name that it has where nobody gave one. */
+const judgeNew = async (
+  { after }: RecordChange<Courseware>,
+  { tx }: Pick<RuleContext, 'tx'>,
+): Promise<{ name?: string }> => {
+  // the field's own rule says that there is none
+  const id = after.file?.id
+  if (!id) return {}
+  const row = await tx.db
+    .selectFrom('fileRow')
+    .select(['name', 'type', 'size'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return {}
+  judgeFile(row)
+  return after.name ? {} : { name: coursewareTitle(row.name) }
+}
+
+export const coursewareRules = defineRules(courseware, {
+  highlights: [
+    {
+      name: 'failed',
+      kind: 'attention',
+      label: { en: 'Courseware that couldn’t be converted', zh: '转换失败的课件' },
+      where: { status: 'FAILED' },
+    },
+  ],
+  marks: ['reason', 'pageCount'],
+  async beforeWrite(change, ctx) {
+    await refuseForClassesInProgress(ctx, changedClasses(change))
+    if (change.kind === 'restore') await demandFiles(ctx.tx, change.after.id)
+    if (change.kind === 'delete') await refuseForLessonsInProgress(ctx, change.after.id)
+    return change.kind === 'create' ? judgeNew(change, ctx) : undefined
+  },
+  async afterWrite({ kind, after }, ctx) {
+    if (kind === 'create')
+      await beginConversion(ctx, after.id, await takeDocument(ctx.tx, after.file.id))
+  },
+  async computed(ids, { reading }) {
+    const rows = await reading.db
+      .selectFrom('coursewareRun')
+      .select(['courseware', 'progress'])
+      .where('courseware', 'in', [...ids])
+      .execute()
+    return new Map(rows.map(row => [row.courseware, { progress: row.progress }]))
+  },
+  actions: {
+    async assign({ record, input }, ctx) {
+      if (!record) throw errors.notFound()
+      const courses = [...new Set([...record.courses, ...input.courses])]
+      await ctx.change(courseware, record.id, { courses })
+      return {}
+    },
+    async retry({ record }, ctx) {
+      if (!record) throw errors.notFound()
+      if (record.status !== 'FAILED') throw errors.coursewareNotFailed()
+      await ctx.change(courseware, record.id, { status: 'IN_PROGRESS', reason: null })
+      await beginConversion(ctx, record.id)
+      return {}
+    },
+  },
+})

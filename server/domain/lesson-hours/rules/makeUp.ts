@@ -1,0 +1,31 @@
+import { arrangeRight, cancelArrangement, followRights } from '../index.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { makeUp } from '../../../../resources/lesson-hours/make-up/makeUp.resource.ts'
+
+export const makeUpRules = defineRules(makeUp, {
+  personal: { of: ['studentId'], erase: ['name'] },
+  highlights: [
+    {
+      name: 'ending',
+      kind: 'attention',
+      label: { en: 'Make-up rights that end within 7 days', zh: '7 天内到期的补课权' },
+      where: { state: 'OPEN', until_gte: 'today', until_lte: 'today+7' },
+    },
+  ],
+  // attendance and bookings go back by an undo, and rights follow them
+  follows: () => ['state', 'usedLessonId', 'bookingId', 'note'],
+  afterWrites: followRights,
+  actions: {
+    async use({ record, input }, ctx) {
+      if (!record) throw errors.notFound()
+      await arrangeRight(record, input.lessonId, ctx)
+      return {}
+    },
+    async free({ record }, ctx) {
+      if (!record) throw errors.notFound()
+      await cancelArrangement(record, ctx)
+      return {}
+    },
+  },
+})

@@ -1,0 +1,10 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { paymentRefund } from '../../../../resources/payments/payment-refund/paymentRefund.resource.ts'
+
+export const paymentRefundRules = defineRules(paymentRefund, {
+  // what it took of the balance stays taken
+  locks: ({ state }) =>
+    state === 'FAILED' ? { fields: {} } : { fields: {}, remove: ErrorCode.paymentKept },
+  actions: {},
+})

@@ -1,0 +1,39 @@
+import { cancelPlanOrder, timeOutOrder } from '../index.ts'
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { planOrder } from '../../../../resources/plans/plan-order/planOrder.resource.ts'
+
+export const planOrderRules = defineRules(planOrder, {
+  quotas: [
+    {
+      name: 'unpaidPlanOrder',
+      code: ErrorCode.unpaidOrderExists,
+      where: { orderStatus: 'TO_BE_PAID' },
+      max: () => 1,
+    },
+  ],
+  highlights: [
+    {
+      name: 'unpaid',
+      kind: 'attention',
+      label: { en: 'Orders to be paid', zh: '待支付订单' },
+      where: { orderStatus: 'TO_BE_PAID' },
+    },
+  ],
+  // what is paid, or may be, stays in the books, whatever is undone
+  locks: ({ orderStatus }) => ({
+    fields: {},
+    ...(orderStatus === 'PAID' || orderStatus === 'TO_BE_PAID'
+      ? { remove: ErrorCode.permissionMissing }
+      : {}),
+  }),
+  schedules: { timeOut: timeOutOrder },
+  actions: {
+    async cancel({ record }, ctx) {
+      if (!record) throw errors.orderNotFound()
+      await cancelPlanOrder(ctx, record.id)
+      return {}
+    },
+  },
+})

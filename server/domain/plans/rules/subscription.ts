@@ -1,0 +1,58 @@
+import {
+  beginPeriod,
+  cancelSubscription,
+  endPeriod,
+  followRenewal,
+  judgeRenewal,
+  reactivateSubscription,
+  renewPeriod,
+  warnOfEnd,
+} from '../index.ts'
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { subscription } from '../../../../resources/plans/subscription/subscription.resource.ts'
+
+export const subscriptionRules = defineRules(subscription, {
+  // the header, the limits and what is blocked follow from it at once
+  changesAccess: true,
+  // one in use of each product
+  quotas: (['PLAN', 'BOOKING'] as const).map(product => ({
+    name: `inUse${product}`,
+    code: ErrorCode.planAlreadyHeld,
+    where: { product, usage: 'IN_USE' },
+    max: () => 1,
+  })),
+  highlights: [
+    {
+      name: 'unrenewed',
+      kind: 'attention',
+      label: { en: 'Plans that couldn’t be renewed', zh: '自动续费失败的套餐' },
+      where: { usage: 'IN_USE', autoRenew: 'true', endTime_lte: 'now+1' },
+    },
+  ],
+  locks: ({ usage }) => ({
+    fields: {},
+    ...(usage === 'EXPIRED' ? {} : { remove: ErrorCode.permissionMissing }),
+  }),
+  beforeWrite: judgeRenewal,
+  afterWrite: followRenewal,
+  schedules: {
+    begin: ({ id }, ctx) => beginPeriod(id, ctx),
+    renew: ({ id }, ctx) => renewPeriod(id, ctx),
+    end: ({ id }, ctx) => endPeriod(id, ctx),
+    warn: (record, ctx) => warnOfEnd(record, ctx),
+  },
+  actions: {
+    async cancelRenewal({ record }, ctx) {
+      if (!record) throw errors.subscriptionNotFound()
+      await cancelSubscription(ctx, record.id)
+      return {}
+    },
+    async reactivate({ record }, ctx) {
+      if (!record) throw errors.subscriptionNotFound()
+      await reactivateSubscription(ctx, record.id)
+      return {}
+    },
+  },
+})

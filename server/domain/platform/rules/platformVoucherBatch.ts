@@ -1,0 +1,38 @@
+import { blockBatch, judgeBatch } from '../index.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { platformVoucherBatch } from '../../../../resources/platform/platform-voucher-batch/platformVoucherBatch.resource.ts'
+
+const fixed = ErrorCode.voucherBatchIssued
+const editable = [
+  'name',
+  'kind',
+  'amount',
+  'currency',
+  'count',
+  'school',
+  'expireAt',
+  'giftDays',
+] as const
+
+export const platformVoucherBatchRules = defineRules(platformVoucherBatch, {
+  // people hold the codes from then on
+  locks: ({ state }) =>
+    state === 'NEW'
+      ? { fields: {} }
+      : { fields: Object.fromEntries(editable.map(name => [name, fixed])), remove: fixed },
+  afterWrite: judgeBatch,
+  actions: {
+    async block({ record }, ctx) {
+      if (!record) throw errors.notFound()
+      await blockBatch(ctx, record, true)
+      return {}
+    },
+    async unblock({ record }, ctx) {
+      if (!record) throw errors.notFound()
+      await blockBatch(ctx, record, false)
+      return {}
+    },
+  },
+})

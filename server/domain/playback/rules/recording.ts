@@ -1,0 +1,65 @@
+import { noteUsage } from '../../billing/index.ts'
+import { removeRecording, retrySegments, settleOwner } from '../index.ts'
+import { defineRules, type RuleContext } from '../../../engine/records/rules.ts'
+import type { Contexts } from '../../../engine/records/system.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { recording } from '../../../../resources/playback/recording/recording.resource.ts'
+
+const contextsIn =
+  (ctx: RuleContext): Contexts =>
+  name =>
+    ctx.contextOf(ctx.resource(name))
+
+export const recordingRules = defineRules(recording, {
+  highlights: [
+    {
+      name: 'failed',
+      kind: 'attention',
+      label: { en: 'Failed recordings of the last 7 days', zh: '近 7 天录制失败的回放' },
+      where: { state: 'FAILED', startedAt_gte: 'today-7' },
+    },
+  ],
+  beforeWrite({ before, after }) {
+    // its files are gone: nothing brings it back
+    if (before?.removal && !after.removal && before.parts === 0 && before.address === null)
+      throw errors.recordingNotFound()
+    return undefined
+  },
+  // its lesson or seminar says the same, whoever changed it
+  async afterWrite({ before, after }, ctx) {
+    if (before?.state !== after.state || before.seconds !== after.seconds)
+      await noteUsage(ctx, 'RECORDING', [after.id])
+    if (before?.state !== after.state || before.address !== after.address)
+      await settleOwner(ctx.tx, contextsIn(ctx), after)
+  },
+  // an undo of a deletion gives all of it back
+  marks: ['removal', 'removedAt', 'readyAt', 'reported', 'failure'],
+  actions: {
+    async remove({ record }, ctx) {
+      if (!record) throw errors.recordingNotFound()
+      await removeRecording(ctx.tx, contextsIn(ctx), record, 'PERSON')
+      return {}
+    },
+    async hold({ record }, ctx) {
+      if (!record) throw errors.recordingNotFound()
+      await ctx.change(recording, record.id, { legalHold: true })
+      return {}
+    },
+    async release({ record }, ctx) {
+      if (!record) throw errors.recordingNotFound()
+      await ctx.change(recording, record.id, { legalHold: false })
+      return {}
+    },
+    async keep({ record, input }, ctx) {
+      if (!record) throw errors.recordingNotFound()
+      await ctx.change(recording, record.id, { expireAt: input.expireAt })
+      return {}
+    },
+    async retry({ record }, ctx) {
+      if (!record) throw errors.recordingNotFound()
+      if (record.state !== 'FAILED') throw errors.recordingNotRetryable()
+      await retrySegments(ctx.tx, contextsIn(ctx), ctx, record)
+      return {}
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import {
+  completeEntry,
+  countNewEntries,
+  foreseeEntry,
+  redeemReward,
+  reversePointsEntry,
+} from '../index.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { pointsEntry } from '../../../../resources/points/points-entry/pointsEntry.resource.ts'
+
+export const pointsEntryRules = defineRules(pointsEntry, {
+  beforeWrite: ({ kind, after }, ctx) =>
+    kind === 'create' ? completeEntry(after, ctx) : undefined,
+  foresee: ({ after }, ctx) => foreseeEntry(after, ctx),
+  afterWrites: countNewEntries,
+  actions: {
+    redeem: ({ input }, ctx) => redeemReward(input, ctx),
+    async reverse({ record, input }, ctx) {
+      if (!record) throw errors.notFound()
+      await reversePointsEntry(record, input.reason, ctx)
+      return {}
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import { purchasesOf, queueCompletion } from '../index.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { tablesOf } from '../../../platform/store/tables-of.ts'
+import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
+
+export const recordedCourseRules = defineRules(recordedCourse, {
+  // the order that an undo brings back is another one than that which somebody may be looking at
+  marks: ['catalogueVersion'],
+  async computed(ids, { reading }) {
+    const rows = await tablesOf(reading, recordedCourse)
+      .selectFrom('recordedCourse')
+      .select(['id', 'purchaseBase'])
+      .where('id', 'in', ids)
+      .execute()
+    const purchases = await purchasesOf(reading, ids)
+    return new Map(
+      rows.map(({ id, purchaseBase }) => [
+        id,
+        { displayedPurchases: Number(purchaseBase) + (purchases.get(id) ?? 0) },
+      ]),
+    )
+  },
+  async afterWrite({ kind, before, after }, ctx) {
+    const asksOtherwise =
+      before !== undefined &&
+      (before.finishThreshold !== after.finishThreshold ||
+        before.completionPercentage !== after.completionPercentage)
+    if (kind === 'update' && asksOtherwise) await queueCompletion(ctx, after.id)
+  },
+  actions: {},
+})

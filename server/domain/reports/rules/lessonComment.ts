@@ -1,0 +1,12 @@
+import { defineRules } from '../../../engine/records/rules.ts'
+import { lessonComment } from '../../../../resources/reports/lesson-comment/lessonComment.resource.ts'
+
+export const lessonCommentRules = defineRules(lessonComment, {
+  personal: { of: ['studentId'], rename: ['text'] },
+  /** Who says it stands beside it. */
+  beforeWrite: ({ kind, given }, ctx) =>
+    kind === 'create' || given.has('text')
+      ? { teacherName: ctx.actor.name.slice(0, 100) }
+      : undefined,
+  actions: {},
+})

@@ -1,0 +1,70 @@
+import { settleSeminarRecording } from '../../classroom/index.ts'
+import { defineRules, type RuleContext, type WrittenRecord } from '../../../engine/records/rules.ts'
+import {
+  cancelSeminar,
+  copySeminar,
+  endModeratorLinks,
+  followSeminar,
+  moveSeminar,
+  prepareSeminar,
+  seminarTermsOf,
+  remindPeople,
+  sendTestMessage,
+  shareRecording,
+} from '../index.ts'
+import { seminarLocks, seminarPhaseOf } from '../../../../resources/seminars/seminar/locks.ts'
+import { seminar, type Seminar } from '../../../../resources/seminars/seminar/seminar.resource.ts'
+
+const isOver = (status: string | undefined): boolean => status === 'ENDED' || status === 'CANCELLED'
+
+/** A room that is closed records no more. */
+const endRecordings = async (
+  { kind, before, after }: WrittenRecord<Seminar>,
+  ctx: RuleContext,
+): Promise<void> => {
+  if (kind !== 'update' || isOver(before?.status) || !isOver(after.status)) return
+  await settleSeminarRecording(ctx.tx, name => ctx.contextOf(ctx.resource(name)), after, true)
+}
+
+export const seminarRules = defineRules(seminar, {
+  highlights: [
+    {
+      name: 'review',
+      kind: 'attention',
+      label: { en: 'Seminars with registrations to review', zh: '有待审核报名的研讨会' },
+      where: { toReview_gte: '1', status: ['PLANNED', 'ONGOING'] },
+    },
+  ],
+  marks: ['moderatorSerial'],
+  locks: (record, now) => ({ fields: seminarLocks(record, now) }),
+  beforeWrite: prepareSeminar,
+  async afterWrite(change, ctx) {
+    await followSeminar(change, ctx)
+    await endRecordings(change, ctx)
+    if (change.before?.recordingSectionId !== change.after.recordingSectionId)
+      await shareRecording(change.after, ctx)
+  },
+  computed: seminarTermsOf,
+  schedules: {
+    begin: async (record, ctx) => {
+      if (seminarPhaseOf(record, ctx.now) === 'ONGOING') await moveSeminar(record, 'ONGOING', ctx)
+    },
+    remind: remindPeople,
+    finish: (record, ctx) => moveSeminar(record, 'ENDED', ctx),
+  },
+  actions: {
+    async cancel({ record, input }, ctx) {
+      await cancelSeminar(record, input.reason, ctx)
+      return {}
+    },
+    async revokeModeratorLink({ record }, ctx) {
+      await endModeratorLinks(record, ctx)
+      return {}
+    },
+    copy: ({ record, input }, ctx) => copySeminar(record, input, ctx),
+    async sendTest({ record, input }, ctx) {
+      await sendTestMessage(record, input, ctx)
+      return {}
+    },
+  },
+})

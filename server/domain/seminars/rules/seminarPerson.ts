@@ -1,0 +1,18 @@
+import { preparePerson, revokeHostLink } from '../index.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { seminarPerson } from '../../../../resources/seminars/seminar-person/seminarPerson.resource.ts'
+
+export const seminarPersonRules = defineRules(seminarPerson, {
+  personal: { of: ['teacherId'], rename: ['name'], erase: ['position', 'about', 'photo'] },
+  // the server alone writes it, and an undo gives it back
+  marks: ['serial'],
+  beforeWrite: preparePerson,
+  actions: {
+    async revokeJoinLink({ record }, ctx) {
+      if (!record) throw errors.notFound()
+      await revokeHostLink(record, ctx)
+      return {}
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import { acknowledgeAlert, alertPeople, createRules, escalateAlert } from '../index.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { alert } from '../../../../resources/supervision/alert/alert.resource.ts'
+
+export const alertRules = defineRules(alert, {
+  highlights: [
+    {
+      name: 'open',
+      kind: 'attention',
+      label: { en: 'Open alerts in lessons', zh: '待处理的课堂告警' },
+      where: { state: 'OPEN' },
+    },
+  ],
+  computed: (ids, { reading }) => alertPeople(reading, ids),
+  schedules: { escalate: async (open, ctx) => escalateAlert(ctx, open) },
+  actions: {
+    async acknowledge({ record }, ctx) {
+      if (!record) throw errors.notFound()
+      await acknowledgeAlert(ctx, record)
+      return {}
+    },
+    async createUsualRules(_call, ctx) {
+      return { created: await createRules(ctx) }
+    },
+  },
+})

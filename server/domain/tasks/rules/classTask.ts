@@ -1,0 +1,13 @@
+import { announceTask, completeTask, remindStudents } from '../index.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { classTask } from '../../../../resources/tasks/class-task/classTask.resource.ts'
+
+export const classTaskRules = defineRules(classTask, {
+  beforeWrite: (change, ctx) => completeTask(change, ctx),
+  marks: ['reminded', 'announced'],
+  schedules: {
+    remind: (task, ctx) => remindStudents(task, ctx),
+    announce: (task, ctx) => announceTask(task, ctx),
+  },
+  actions: {},
+})
