@@ -49,7 +49,13 @@ export default {
     rule(
       'definitions-see-schema',
       { path: '^resources/.*\\.(resource|actions)\\.ts$' },
-      { path: '^(src/(app|i18n|access)|dataProvider|custom-pages|server|mocks)/' },
+      { path: '^src/(app|i18n|access)/' },
+    ),
+    rule(
+      'resources-below-server',
+      { path: '^resources/', pathNot: '\\.test\\.|^resources/people/student/StudentAside' },
+      { path: '^(dataProvider|custom-pages|server|mocks)/' },
+      'a declaration is read on both sides; what the server does with it is in its domain',
     ),
     rule(
       'definitions-load-views',
@@ -59,19 +65,14 @@ export default {
     ),
     rule(
       'definitions-apart',
-      { path: '^resources/([^/]+)/', pathNot: '\\.rules\\.ts$' },
+      { path: '^resources/([^/]+)/' },
       { path: '^resources/(?!$1/)[^/]+/', pathNot: '\\.(options|calls)\\.ts$' },
-      'another resource by its name only, or what it publishes: its options and calls',
+      "another domain's resource by its name only, or what it publishes: its options and calls",
     ),
     rule(
       'resource-views',
       { path: '^resources/.*\\.tsx$' },
       { path: '^(dataProvider|server|mocks|src/app)/' },
-    ),
-    rule(
-      'rules-see-no-screen',
-      { path: '^resources/.*\\.rules\\.ts$' },
-      { path: `${screens}|^(src/(ui|app|i18n)|dataProvider|mocks)/` },
     ),
     rule(
       'provider-has-no-react',
@@ -93,6 +94,12 @@ export default {
       'server-has-no-screen',
       { path: '^server/', pathNot: '\\.test\\.' },
       { path: `${screens}|^(dataProvider|src/(ui|app|i18n))/` },
+    ),
+    rule(
+      'server-sees-no-demo',
+      { path: '^server/', pathNot: '^server/main\\.ts$|\\.test\\.' },
+      { path: '^mocks/' },
+      'the demo school uses the server; only the start asks for it',
     ),
     rule(
       'server-sees-calls-of-pages',
@@ -130,10 +137,10 @@ export default {
       'another domain only by what its index.ts publishes, and nothing that stands above the domains',
     ),
     rule(
-      'rules-through-index',
-      { path: '^(resources/.*\\.rules|server/[^/]+)\\.ts$', pathNot: '\\.test\\.' },
+      'server-through-index',
+      { path: '^server/[^/]+\\.ts$', pathNot: '\\.test\\.' },
       { path: '^server/domain/[^/]+/(?!index\\.ts$)' },
-      'rules and the server itself stand above the domains: they use what a domain publishes',
+      'the server itself is above the domains: it uses what a domain publishes',
     ),
     rule('mocks-see-no-screen', { path: '^mocks/' }, { path: '^src/(app|ui)/' }),
     rule('app-sees-no-server', { path: '^src/app/' }, { path: '^server/' }),

@@ -1565,6 +1565,31 @@ create table "student$custom" (
 );
 create index "student$custom_by_key" on "student$custom" ("institutionId", "x_key", "id");
 
+create table "label" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "color" text collate "C",
+  "remark" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "label_pk" primary key ("institutionId", "id")
+);
+create unique index "label_key_name" on "label" ("institutionId", "name") where "deletedAt" is null;
+create index "label_trash_name" on "label" ("institutionId", "name") where "deletedAt" is not null;
+create index "label_by_createTime" on "label" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "label_by_updateTime" on "label" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "label_by_name$sort" on "label" ("institutionId", "name$sort" nulls first, "id") include ("color") where "deletedAt" is null;
+create index "label_by_color" on "label" ("institutionId", "color" nulls first, "id") where "deletedAt" is null;
+create index "label_trash" on "label" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "label_grams" on "label" using gin ("grams$");
+
 create table "course" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -1627,6 +1652,78 @@ create table "course$custom" (
   constraint "course$custom_pk" primary key ("institutionId", "id", "x_key")
 );
 create index "course$custom_by_key" on "course$custom" ("institutionId", "x_key", "id");
+
+create table "courseMember" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "courseId" text collate "C",
+  "role" text collate "C",
+  "studentId" text collate "C",
+  "teacherId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "permissions" text[] collate "C",
+  "joinedBy" text collate "C",
+  "joinedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "courseMember_pk" primary key ("institutionId", "id")
+);
+create unique index "courseMember_key_courseId_studentId" on "courseMember" ("institutionId", "courseId", "studentId") where "deletedAt" is null;
+create unique index "courseMember_key_courseId_teacherId" on "courseMember" ("institutionId", "courseId", "teacherId") where "deletedAt" is null;
+create index "courseMember_trash_courseId_studentId" on "courseMember" ("institutionId", "courseId", "studentId") where "deletedAt" is not null;
+create index "courseMember_trash_courseId_teacherId" on "courseMember" ("institutionId", "courseId", "teacherId") where "deletedAt" is not null;
+create index "courseMember_by_createTime" on "courseMember" ("institutionId", "createTime" nulls first, "id") include ("role", "joinedBy") where "deletedAt" is null;
+create index "courseMember_by_updateTime" on "courseMember" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_courseId" on "courseMember" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_role" on "courseMember" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_studentId" on "courseMember" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_teacherId" on "courseMember" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_name$sort" on "courseMember" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_joinedBy" on "courseMember" ("institutionId", "joinedBy" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_joinedAt" on "courseMember" ("institutionId", "joinedAt" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_trash" on "courseMember" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "courseMember_grams" on "courseMember" using gin ("grams$");
+
+create table "courseInvitation" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "courseId" text collate "C",
+  "code" text collate "C",
+  "code$sort" text collate "C",
+  "role" text collate "C",
+  "expiresAt" timestamp(3) with time zone,
+  "maxUses" bigint,
+  "used" bigint,
+  "status" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "courseInvitation_pk" primary key ("institutionId", "id")
+);
+create index "courseInvitation_by_createTime" on "courseInvitation" ("institutionId", "createTime" nulls first, "id") include ("role", "status") where "deletedAt" is null;
+create index "courseInvitation_by_updateTime" on "courseInvitation" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_name$sort" on "courseInvitation" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_courseId" on "courseInvitation" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_code$sort" on "courseInvitation" ("institutionId", "code$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_role" on "courseInvitation" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_expiresAt" on "courseInvitation" ("institutionId", "expiresAt" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_maxUses" on "courseInvitation" ("institutionId", "maxUses" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_used" on "courseInvitation" ("institutionId", "used" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_status" on "courseInvitation" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_trash" on "courseInvitation" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "courseInvitation_grams" on "courseInvitation" using gin ("grams$");
 
 create table "courseware" (
   "institutionId" text collate "C" not null,
@@ -1730,7 +1827,7 @@ create table "lesson$custom" (
 );
 create index "lesson$custom_by_key" on "lesson$custom" ("institutionId", "x_key", "id");
 
-create table "courseMember" (
+create table "dayOff" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
   "version" integer default 1 not null,
@@ -1738,69 +1835,27 @@ create table "courseMember" (
   "updateTime" timestamp(3) with time zone not null,
   "createdBy" text collate "C" not null,
   "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "scope" text collate "C",
   "courseId" text collate "C",
-  "role" text collate "C",
-  "studentId" text collate "C",
   "teacherId" text collate "C",
-  "name" text collate "C",
-  "name$sort" text collate "C",
-  "name$find" text collate "C",
-  "permissions" text[] collate "C",
-  "joinedBy" text collate "C",
-  "joinedAt" timestamp(3) with time zone,
+  "from" date,
+  "until" date,
   "grams$" integer[] default '{}' not null,
-  constraint "courseMember_pk" primary key ("institutionId", "id")
+  constraint "dayOff_pk" primary key ("institutionId", "id")
 );
-create unique index "courseMember_key_courseId_studentId" on "courseMember" ("institutionId", "courseId", "studentId") where "deletedAt" is null;
-create unique index "courseMember_key_courseId_teacherId" on "courseMember" ("institutionId", "courseId", "teacherId") where "deletedAt" is null;
-create index "courseMember_trash_courseId_studentId" on "courseMember" ("institutionId", "courseId", "studentId") where "deletedAt" is not null;
-create index "courseMember_trash_courseId_teacherId" on "courseMember" ("institutionId", "courseId", "teacherId") where "deletedAt" is not null;
-create index "courseMember_by_createTime" on "courseMember" ("institutionId", "createTime" nulls first, "id") include ("role", "joinedBy") where "deletedAt" is null;
-create index "courseMember_by_updateTime" on "courseMember" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
-create index "courseMember_by_courseId" on "courseMember" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
-create index "courseMember_by_role" on "courseMember" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
-create index "courseMember_by_studentId" on "courseMember" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
-create index "courseMember_by_teacherId" on "courseMember" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
-create index "courseMember_by_name$sort" on "courseMember" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
-create index "courseMember_by_joinedBy" on "courseMember" ("institutionId", "joinedBy" nulls first, "id") where "deletedAt" is null;
-create index "courseMember_by_joinedAt" on "courseMember" ("institutionId", "joinedAt" nulls first, "id") where "deletedAt" is null;
-create index "courseMember_trash" on "courseMember" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
-create index "courseMember_grams" on "courseMember" using gin ("grams$");
-
-create table "courseInvitation" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "version" integer default 1 not null,
-  "createTime" timestamp(3) with time zone not null,
-  "updateTime" timestamp(3) with time zone not null,
-  "createdBy" text collate "C" not null,
-  "deletedAt" timestamp(3) with time zone,
-  "name" text collate "C",
-  "name$sort" text collate "C",
-  "name$find" text collate "C",
-  "courseId" text collate "C",
-  "code" text collate "C",
-  "code$sort" text collate "C",
-  "role" text collate "C",
-  "expiresAt" timestamp(3) with time zone,
-  "maxUses" bigint,
-  "used" bigint,
-  "status" text collate "C",
-  "grams$" integer[] default '{}' not null,
-  constraint "courseInvitation_pk" primary key ("institutionId", "id")
-);
-create index "courseInvitation_by_createTime" on "courseInvitation" ("institutionId", "createTime" nulls first, "id") include ("role", "status") where "deletedAt" is null;
-create index "courseInvitation_by_updateTime" on "courseInvitation" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
-create index "courseInvitation_by_name$sort" on "courseInvitation" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
-create index "courseInvitation_by_courseId" on "courseInvitation" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
-create index "courseInvitation_by_code$sort" on "courseInvitation" ("institutionId", "code$sort" nulls first, "id") where "deletedAt" is null;
-create index "courseInvitation_by_role" on "courseInvitation" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
-create index "courseInvitation_by_expiresAt" on "courseInvitation" ("institutionId", "expiresAt" nulls first, "id") where "deletedAt" is null;
-create index "courseInvitation_by_maxUses" on "courseInvitation" ("institutionId", "maxUses" nulls first, "id") where "deletedAt" is null;
-create index "courseInvitation_by_used" on "courseInvitation" ("institutionId", "used" nulls first, "id") where "deletedAt" is null;
-create index "courseInvitation_by_status" on "courseInvitation" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
-create index "courseInvitation_trash" on "courseInvitation" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
-create index "courseInvitation_grams" on "courseInvitation" using gin ("grams$");
+create index "dayOff_by_createTime" on "dayOff" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_updateTime" on "dayOff" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_name$sort" on "dayOff" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_scope" on "dayOff" ("institutionId", "scope" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_courseId" on "dayOff" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_teacherId" on "dayOff" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_from" on "dayOff" ("institutionId", "from" nulls first, "id") include ("scope") where "deletedAt" is null;
+create index "dayOff_by_until" on "dayOff" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_trash" on "dayOff" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "dayOff_grams" on "dayOff" using gin ("grams$");
 
 create table "attendance" (
   "institutionId" text collate "C" not null,
@@ -2524,61 +2579,6 @@ create index "lessonComment_by_lessonId" on "lessonComment" ("institutionId", "l
 create index "lessonComment_by_studentId" on "lessonComment" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
 create index "lessonComment_trash" on "lessonComment" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "lessonComment_grams" on "lessonComment" using gin ("grams$");
-
-create table "label" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "version" integer default 1 not null,
-  "createTime" timestamp(3) with time zone not null,
-  "updateTime" timestamp(3) with time zone not null,
-  "createdBy" text collate "C" not null,
-  "deletedAt" timestamp(3) with time zone,
-  "name" text collate "C",
-  "name$sort" text collate "C",
-  "name$find" text collate "C",
-  "color" text collate "C",
-  "remark" text collate "C",
-  "grams$" integer[] default '{}' not null,
-  constraint "label_pk" primary key ("institutionId", "id")
-);
-create unique index "label_key_name" on "label" ("institutionId", "name") where "deletedAt" is null;
-create index "label_trash_name" on "label" ("institutionId", "name") where "deletedAt" is not null;
-create index "label_by_createTime" on "label" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
-create index "label_by_updateTime" on "label" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
-create index "label_by_name$sort" on "label" ("institutionId", "name$sort" nulls first, "id") include ("color") where "deletedAt" is null;
-create index "label_by_color" on "label" ("institutionId", "color" nulls first, "id") where "deletedAt" is null;
-create index "label_trash" on "label" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
-create index "label_grams" on "label" using gin ("grams$");
-
-create table "dayOff" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "version" integer default 1 not null,
-  "createTime" timestamp(3) with time zone not null,
-  "updateTime" timestamp(3) with time zone not null,
-  "createdBy" text collate "C" not null,
-  "deletedAt" timestamp(3) with time zone,
-  "name" text collate "C",
-  "name$sort" text collate "C",
-  "name$find" text collate "C",
-  "scope" text collate "C",
-  "courseId" text collate "C",
-  "teacherId" text collate "C",
-  "from" date,
-  "until" date,
-  "grams$" integer[] default '{}' not null,
-  constraint "dayOff_pk" primary key ("institutionId", "id")
-);
-create index "dayOff_by_createTime" on "dayOff" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
-create index "dayOff_by_updateTime" on "dayOff" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
-create index "dayOff_by_name$sort" on "dayOff" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
-create index "dayOff_by_scope" on "dayOff" ("institutionId", "scope" nulls first, "id") where "deletedAt" is null;
-create index "dayOff_by_courseId" on "dayOff" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
-create index "dayOff_by_teacherId" on "dayOff" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
-create index "dayOff_by_from" on "dayOff" ("institutionId", "from" nulls first, "id") include ("scope") where "deletedAt" is null;
-create index "dayOff_by_until" on "dayOff" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
-create index "dayOff_trash" on "dayOff" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
-create index "dayOff_grams" on "dayOff" using gin ("grams$");
 
 create table "background" (
   "institutionId" text collate "C" not null,
@@ -3428,6 +3428,183 @@ create index "customField_by_status" on "customField" ("institutionId", "status"
 create index "customField_trash" on "customField" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "customField_grams" on "customField" using gin ("grams$");
 
+create table "permissionTemplate" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "isDefault" boolean,
+  "permissions" text[] collate "C",
+  "recordingMethods" text[] collate "C",
+  "videoDefinitions" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "permissionTemplate_pk" primary key ("institutionId", "id")
+);
+create unique index "permissionTemplate_key_name" on "permissionTemplate" ("institutionId", "name") where "deletedAt" is null;
+create index "permissionTemplate_by_createTime" on "permissionTemplate" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "permissionTemplate_by_updateTime" on "permissionTemplate" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "permissionTemplate_by_name$sort" on "permissionTemplate" ("institutionId", "name$sort" nulls first, "id") include ("isDefault") where "deletedAt" is null;
+create index "permissionTemplate_by_isDefault" on "permissionTemplate" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
+create index "permissionTemplate_trash" on "permissionTemplate" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "permissionTemplate_grams" on "permissionTemplate" using gin ("grams$");
+
+create table "role" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "code" text collate "C",
+  "description" text collate "C",
+  "rights" text[] collate "C",
+  "masks" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "role_pk" primary key ("institutionId", "id")
+);
+create unique index "role_key_name" on "role" ("institutionId", "name") where "deletedAt" is null;
+create index "role_by_createTime" on "role" ("institutionId", "createTime" nulls first, "id") include ("code") where "deletedAt" is null;
+create index "role_by_updateTime" on "role" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "role_by_name$sort" on "role" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "role_by_code" on "role" ("institutionId", "code" nulls first, "id") where "deletedAt" is null;
+create index "role_trash" on "role" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "role_grams" on "role" using gin ("grams$");
+
+create table "user" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "role" text collate "C",
+  "countryCode" text collate "C",
+  "phone" text collate "C",
+  "phone$find" text collate "C",
+  "email" text collate "C",
+  "email$find" text collate "C",
+  "account" text collate "C",
+  "account$find" text collate "C",
+  "password" text collate "C",
+  "status" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "user_pk" primary key ("institutionId", "id")
+);
+create unique index "user_key_account" on "user" ("institutionId", "account") where "deletedAt" is null;
+create unique index "user_key_countryCode_phone" on "user" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
+create unique index "user_key_email" on "user" ("institutionId", "email") where "deletedAt" is null;
+create index "user_by_createTime" on "user" ("institutionId", "createTime" nulls first, "id") include ("status") where "deletedAt" is null;
+create index "user_by_updateTime" on "user" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "user_by_name$sort" on "user" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "user_by_role" on "user" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "user_by_phone" on "user" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "user_by_email" on "user" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "user_by_account" on "user" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
+create index "user_by_status" on "user" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "user_trash" on "user" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "user_grams" on "user" using gin ("grams$");
+
+create table "savedView" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "resource" text collate "C",
+  "resource$sort" text collate "C",
+  "scope" text collate "C",
+  "role" text collate "C",
+  "role$sort" text collate "C",
+  "owner" text collate "C",
+  "owner$sort" text collate "C",
+  "audience" text collate "C",
+  "audience$sort" text collate "C",
+  "isDefault" boolean,
+  "content" text collate "C",
+  constraint "savedView_pk" primary key ("institutionId", "id")
+);
+create index "savedView_by_createTime" on "savedView" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_updateTime" on "savedView" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_name$sort" on "savedView" ("institutionId", "name$sort" nulls first, "id") include ("scope", "isDefault") where "deletedAt" is null;
+create index "savedView_by_resource$sort" on "savedView" ("institutionId", "resource$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_scope" on "savedView" ("institutionId", "scope" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_role$sort" on "savedView" ("institutionId", "role$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_owner$sort" on "savedView" ("institutionId", "owner$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_audience$sort" on "savedView" ("institutionId", "audience$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_isDefault" on "savedView" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
+create index "savedView_trash" on "savedView" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+
+create table "organization" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "logo" jsonb,
+  "countryCode" text collate "C",
+  "city" text collate "C",
+  "city$sort" text collate "C",
+  "district" text collate "C",
+  "district$sort" text collate "C",
+  "address" text collate "C",
+  "address$sort" text collate "C",
+  "contact" text collate "C",
+  "contact$sort" text collate "C",
+  "phoneCode" text collate "C",
+  "phone" text collate "C",
+  "email" text collate "C",
+  "lessonMinutes" bigint,
+  "seatArea" text collate "C",
+  "definition" text collate "C",
+  "soundMode" text collate "C",
+  "layout" text collate "C",
+  "prepTeacher" bigint,
+  "prepStudent" bigint,
+  "delay" bigint,
+  "cloudRecording" text collate "C",
+  "supervisionPictures" text collate "C",
+  "locked" text[] collate "C",
+  "classroomAddress" text collate "C",
+  "classroomAddress$sort" text collate "C",
+  "secondFactor" text collate "C",
+  "remindDay" text collate "C",
+  "remindHour" text collate "C",
+  "remindLate" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "organization_pk" primary key ("institutionId", "id")
+);
+create index "organization_by_createTime" on "organization" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_updateTime" on "organization" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_name$sort" on "organization" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_city$sort" on "organization" ("institutionId", "city$sort" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_contact$sort" on "organization" ("institutionId", "contact$sort" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_phone" on "organization" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_email" on "organization" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "organization_trash" on "organization" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "organization_grams" on "organization" using gin ("grams$");
+
 create table "webhook" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -3565,130 +3742,6 @@ create index "automationRun_trash" on "automationRun" ("institutionId", "deleted
 create trigger "automationRun_onlyAdded" before update or delete on "automationRun" for each row execute function "refuseChange"();
 create trigger "automationRun_neverEmptied" before truncate on "automationRun" for each statement execute function "refuseChange"();
 
-create table "permissionTemplate" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "version" integer default 1 not null,
-  "createTime" timestamp(3) with time zone not null,
-  "updateTime" timestamp(3) with time zone not null,
-  "createdBy" text collate "C" not null,
-  "deletedAt" timestamp(3) with time zone,
-  "name" text collate "C",
-  "name$sort" text collate "C",
-  "name$find" text collate "C",
-  "isDefault" boolean,
-  "permissions" text[] collate "C",
-  "recordingMethods" text[] collate "C",
-  "videoDefinitions" text[] collate "C",
-  "grams$" integer[] default '{}' not null,
-  constraint "permissionTemplate_pk" primary key ("institutionId", "id")
-);
-create unique index "permissionTemplate_key_name" on "permissionTemplate" ("institutionId", "name") where "deletedAt" is null;
-create index "permissionTemplate_by_createTime" on "permissionTemplate" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
-create index "permissionTemplate_by_updateTime" on "permissionTemplate" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
-create index "permissionTemplate_by_name$sort" on "permissionTemplate" ("institutionId", "name$sort" nulls first, "id") include ("isDefault") where "deletedAt" is null;
-create index "permissionTemplate_by_isDefault" on "permissionTemplate" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
-create index "permissionTemplate_trash" on "permissionTemplate" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
-create index "permissionTemplate_grams" on "permissionTemplate" using gin ("grams$");
-
-create table "role" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "version" integer default 1 not null,
-  "createTime" timestamp(3) with time zone not null,
-  "updateTime" timestamp(3) with time zone not null,
-  "createdBy" text collate "C" not null,
-  "deletedAt" timestamp(3) with time zone,
-  "name" text collate "C",
-  "name$sort" text collate "C",
-  "name$find" text collate "C",
-  "code" text collate "C",
-  "description" text collate "C",
-  "rights" text[] collate "C",
-  "masks" text[] collate "C",
-  "grams$" integer[] default '{}' not null,
-  constraint "role_pk" primary key ("institutionId", "id")
-);
-create unique index "role_key_name" on "role" ("institutionId", "name") where "deletedAt" is null;
-create index "role_by_createTime" on "role" ("institutionId", "createTime" nulls first, "id") include ("code") where "deletedAt" is null;
-create index "role_by_updateTime" on "role" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
-create index "role_by_name$sort" on "role" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
-create index "role_by_code" on "role" ("institutionId", "code" nulls first, "id") where "deletedAt" is null;
-create index "role_trash" on "role" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
-create index "role_grams" on "role" using gin ("grams$");
-
-create table "user" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "version" integer default 1 not null,
-  "createTime" timestamp(3) with time zone not null,
-  "updateTime" timestamp(3) with time zone not null,
-  "createdBy" text collate "C" not null,
-  "deletedAt" timestamp(3) with time zone,
-  "name" text collate "C",
-  "name$sort" text collate "C",
-  "name$find" text collate "C",
-  "role" text collate "C",
-  "countryCode" text collate "C",
-  "phone" text collate "C",
-  "phone$find" text collate "C",
-  "email" text collate "C",
-  "email$find" text collate "C",
-  "account" text collate "C",
-  "account$find" text collate "C",
-  "password" text collate "C",
-  "status" text collate "C",
-  "grams$" integer[] default '{}' not null,
-  constraint "user_pk" primary key ("institutionId", "id")
-);
-create unique index "user_key_account" on "user" ("institutionId", "account") where "deletedAt" is null;
-create unique index "user_key_countryCode_phone" on "user" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
-create unique index "user_key_email" on "user" ("institutionId", "email") where "deletedAt" is null;
-create index "user_by_createTime" on "user" ("institutionId", "createTime" nulls first, "id") include ("status") where "deletedAt" is null;
-create index "user_by_updateTime" on "user" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
-create index "user_by_name$sort" on "user" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
-create index "user_by_role" on "user" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
-create index "user_by_phone" on "user" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
-create index "user_by_email" on "user" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
-create index "user_by_account" on "user" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
-create index "user_by_status" on "user" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
-create index "user_trash" on "user" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
-create index "user_grams" on "user" using gin ("grams$");
-
-create table "savedView" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "version" integer default 1 not null,
-  "createTime" timestamp(3) with time zone not null,
-  "updateTime" timestamp(3) with time zone not null,
-  "createdBy" text collate "C" not null,
-  "deletedAt" timestamp(3) with time zone,
-  "name" text collate "C",
-  "name$sort" text collate "C",
-  "resource" text collate "C",
-  "resource$sort" text collate "C",
-  "scope" text collate "C",
-  "role" text collate "C",
-  "role$sort" text collate "C",
-  "owner" text collate "C",
-  "owner$sort" text collate "C",
-  "audience" text collate "C",
-  "audience$sort" text collate "C",
-  "isDefault" boolean,
-  "content" text collate "C",
-  constraint "savedView_pk" primary key ("institutionId", "id")
-);
-create index "savedView_by_createTime" on "savedView" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
-create index "savedView_by_updateTime" on "savedView" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
-create index "savedView_by_name$sort" on "savedView" ("institutionId", "name$sort" nulls first, "id") include ("scope", "isDefault") where "deletedAt" is null;
-create index "savedView_by_resource$sort" on "savedView" ("institutionId", "resource$sort" nulls first, "id") where "deletedAt" is null;
-create index "savedView_by_scope" on "savedView" ("institutionId", "scope" nulls first, "id") where "deletedAt" is null;
-create index "savedView_by_role$sort" on "savedView" ("institutionId", "role$sort" nulls first, "id") where "deletedAt" is null;
-create index "savedView_by_owner$sort" on "savedView" ("institutionId", "owner$sort" nulls first, "id") where "deletedAt" is null;
-create index "savedView_by_audience$sort" on "savedView" ("institutionId", "audience$sort" nulls first, "id") where "deletedAt" is null;
-create index "savedView_by_isDefault" on "savedView" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
-create index "savedView_trash" on "savedView" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
-
 create table "application" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -3750,59 +3803,6 @@ create index "website_by_about$sort" on "website" ("institutionId", "about$sort"
 create index "website_by_place" on "website" ("institutionId", "place" nulls first, "id") where "deletedAt" is null;
 create index "website_trash" on "website" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "website_grams" on "website" using gin ("grams$");
-
-create table "organization" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "version" integer default 1 not null,
-  "createTime" timestamp(3) with time zone not null,
-  "updateTime" timestamp(3) with time zone not null,
-  "createdBy" text collate "C" not null,
-  "deletedAt" timestamp(3) with time zone,
-  "name" text collate "C",
-  "name$sort" text collate "C",
-  "logo" jsonb,
-  "countryCode" text collate "C",
-  "city" text collate "C",
-  "city$sort" text collate "C",
-  "district" text collate "C",
-  "district$sort" text collate "C",
-  "address" text collate "C",
-  "address$sort" text collate "C",
-  "contact" text collate "C",
-  "contact$sort" text collate "C",
-  "phoneCode" text collate "C",
-  "phone" text collate "C",
-  "email" text collate "C",
-  "lessonMinutes" bigint,
-  "seatArea" text collate "C",
-  "definition" text collate "C",
-  "soundMode" text collate "C",
-  "layout" text collate "C",
-  "prepTeacher" bigint,
-  "prepStudent" bigint,
-  "delay" bigint,
-  "cloudRecording" text collate "C",
-  "supervisionPictures" text collate "C",
-  "locked" text[] collate "C",
-  "classroomAddress" text collate "C",
-  "classroomAddress$sort" text collate "C",
-  "secondFactor" text collate "C",
-  "remindDay" text collate "C",
-  "remindHour" text collate "C",
-  "remindLate" text collate "C",
-  "grams$" integer[] default '{}' not null,
-  constraint "organization_pk" primary key ("institutionId", "id")
-);
-create index "organization_by_createTime" on "organization" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
-create index "organization_by_updateTime" on "organization" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
-create index "organization_by_name$sort" on "organization" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
-create index "organization_by_city$sort" on "organization" ("institutionId", "city$sort" nulls first, "id") where "deletedAt" is null;
-create index "organization_by_contact$sort" on "organization" ("institutionId", "contact$sort" nulls first, "id") where "deletedAt" is null;
-create index "organization_by_phone" on "organization" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
-create index "organization_by_email" on "organization" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
-create index "organization_trash" on "organization" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
-create index "organization_grams" on "organization" using gin ("grams$");
 
 create table "payment" (
   "institutionId" text collate "C" not null,

@@ -8,9 +8,8 @@ import { storeOf } from '../server/adapters/open-store.ts'
 import { keepPrivate } from '../server/adapters/private-folder.ts'
 import { readHead, readHeadFile } from '../server/adapters/seal-heads.ts'
 import { runAudit } from '../server/engine/audit/run.ts'
-import { auditChecks, domainTables } from '../server/domains.ts'
+import { auditChecks, domainTables, rules } from '../server/domains.ts'
 import type { SealHead } from '../server/platform/context.ts'
-import { rules } from '../server/rules.ts'
 
 /**
  * `npm run audit`: reads the whole database (DATA_DIR, while no server has it open, or DATABASE_URL), checks the chain of seals and the other

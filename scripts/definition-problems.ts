@@ -39,18 +39,26 @@ const textOf = (sources: Sources, pattern: RegExp): string =>
 
 const manifests = /^server\/(?:engine|domain\/[^/]+)\/index\.ts$/
 
-/** Names files that a registry does not import. */
+/**
+ * Names files that their registry does not import.
+ * @param registryOf Path of the registry, by the path of a file.
+ */
 const unregistered = (
   sources: Sources,
   pattern: RegExp,
-  registry: string,
-  or?: RegExp,
-): string[] => {
-  const lines = `${sources.get(registry) ?? ''}${or ? textOf(sources, or) : ''}`
-  return filesOf(sources, pattern)
-    .filter(([path]) => !lines.includes(`/${path.split('/').slice(-2).join('/')}'`))
-    .map(([path]) => `${path} is in none of ${registry}`)
-}
+  registryOf: (path: string) => string,
+): string[] =>
+  filesOf(sources, pattern)
+    .filter(
+      ([path]) =>
+        !sources.get(registryOf(path))?.includes(`/${path.split('/').slice(-2).join('/')}'`),
+    )
+    .map(([path]) => `${path} is not in ${registryOf(path)}`)
+/** Path of the index of a file's domain: `server/domain/points/rules/reward.ts` with 3 → `server/domain/points/index.ts`. */
+const indexAt =
+  (depth: number) =>
+  (path: string): string =>
+    `${path.split('/').slice(0, depth).join('/')}/index.ts`
 
 /** Names exports of a declared form that no manifest mentions. */
 const unlisted = (sources: Sources, pattern: RegExp, form: RegExp, what: string): string[] => {
@@ -80,12 +88,17 @@ const unnamedKinds = (sources: Sources, { domains }: Definitions): string[] => {
   )
 }
 
-/** Names demo data that no manifest loads. */
+/** Names demo data that nothing loads. */
 const unusedSeeds = (sources: Sources): string[] => {
-  const lines = textOf(sources, manifests)
+  const registry = 'mocks/seed/index.ts'
+  const lines = sources.get(registry) ?? ''
   return filesOf(sources, /^mocks\/seed\/.*\.ts$/)
-    .filter(([path, text]) => /export const seed\b/.test(text) && !lines.includes(`/${path}'`))
-    .map(([path]) => `${path} is the seed of no manifest (server/domain/<name>/index.ts)`)
+    .filter(
+      ([path, text]) =>
+        /export const seed\b/.test(text) &&
+        !lines.includes(`'./${path.slice('mocks/seed/'.length)}'`),
+    )
+    .map(([path]) => `${path} is not in ${registry}`)
 }
 
 const callsOf = ({ domains }: Definitions) =>
@@ -162,19 +175,11 @@ export const definitionProblems = (sources: Sources, definitions: Definitions): 
   const { resources, pages, rules } = definitions
   const server = /^server\/(?:engine|domain)\/.*\.ts$/
   return [
-    ...unregistered(
-      sources,
-      /^resources\/(?:[^/]+\/){2}[^/]+\.resource\.ts$/,
-      'resources/index.ts',
-    ),
-    ...unregistered(
-      sources,
-      /^resources\/(?:[^/]+\/){2}[^/]+\.rules\.ts$/,
-      'server/rules.ts',
-      manifests,
-    ),
-    ...unregistered(sources, /^server\/domain\/[^/]+\/index\.ts$/, 'server/domains.ts'),
-    ...unregistered(sources, /^custom-pages\/(?:.*\/)?pages\.ts$/, 'custom-pages/index.ts'),
+    ...unregistered(sources, /^resources\/(?:[^/]+\/){2}[^/]+\.resource\.ts$/, indexAt(2)),
+    ...unregistered(sources, /^resources\/[^/]+\/index\.ts$/, indexAt(1)),
+    ...unregistered(sources, /^server\/domain\/[^/]+\/rules\/[^/]+\.ts$/, indexAt(3)),
+    ...unregistered(sources, /^server\/domain\/[^/]+\/index\.ts$/, () => 'server/domains.ts'),
+    ...unregistered(sources, /^custom-pages\/(?:.*\/)?pages\.ts$/, indexAt(1)),
     ...unlisted(sources, server, /export const (\w+): TaskHandler\b/g, 'task'),
     ...unlisted(sources, server, /export const (\w+): Check\b/g, 'audit check'),
     ...unlisted(sources, server, /export const (\w+): Schedule\b/g, 'schedule'),

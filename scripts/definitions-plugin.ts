@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { resources } from '../resources/index.ts'
@@ -6,20 +6,24 @@ import { outlinesOf } from '../src/schema/outline.ts'
 
 /** What `src/app/definitions.ts` imports in place of the registry. */
 const virtual = 'virtual:definitions'
-const registry = 'resources/index.ts'
+/** What lists the records of a domain. */
+const registries = 'resources/*/index.ts'
 
-/** File of each definition, by the name under which the registry imports it: `import { teacher } from './teacher/teacher.resource.ts'`. */
-const filesOf = (source: string): ReadonlyMap<string, string> =>
-  new Map(
-    [...source.matchAll(/^import \{ (\w+) \} from '(\.\/[\w/-]+\.resource\.ts)'/gm)].map(
-      ([, name = '', file = '']) => [name, resolve(dirname(registry), file)],
+/**
+ * File of each definition, by the name under which its domain's registry imports it:
+ * `import { teacher } from './teacher/teacher.resource.ts'`.
+ */
+const filesOf = (registry: string): (readonly [name: string, file: string])[] =>
+  [
+    ...readFileSync(registry, 'utf8').matchAll(
+      /^import \{ (\w+) \} from '(\.\/[\w/-]+\.resource\.ts)'/gm,
     ),
-  )
+  ].map(([, name = '', file = '']) => [name, resolve(dirname(registry), file)])
 
 const moduleOf = (files: ReadonlyMap<string, string>): string => {
   const loaders = Object.entries(resources).map(([name, resource]) => {
     const file = files.get(name)
-    if (!file) throw new Error(`${registry}: no import of ${name} from a .resource.ts was found`)
+    if (!file) throw new Error(`${registries}: no import of ${name} from a .resource.ts was found`)
     return `${JSON.stringify(resource.name)}: () => import(${JSON.stringify(file)}).then(({ ${name} }) => ${name})`
   })
   const outlines = JSON.stringify(outlinesOf(Object.values(resources)))
@@ -46,7 +50,7 @@ const chunksOf = (bundle: Rolldown.OutputBundle, file: string): string[] => {
  * in a meta element, so that `boot.js` asks for those of the address's list together with the entry.
  */
 export const definitionsApart = (): Plugin => {
-  const files = filesOf(readFileSync(registry, 'utf8'))
+  const files = new Map(globSync(registries).flatMap(filesOf))
   return {
     name: 'definitions-apart',
     resolveId: source => (source === virtual ? `\0${virtual}` : undefined),

@@ -69,7 +69,7 @@ interface Figure {
 const figures: readonly Figure[] = [
   { name: 'import arrows between modules of the server', value: arrows, target: 35 },
   // Eight domains build on one another, from identity up to automations; each arrow is a real need, and none leads up.
-  { name: 'layers of the server', value: layers, target: 11, offenders: () => [] },
+  { name: 'layers of the server', value: layers, target: 12, offenders: () => [] },
   { name: 'upward arrows (types apart)', value: upward, target: 0, offenders: () => [] },
   {
     name: 'files of a page with its own call',

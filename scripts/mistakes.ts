@@ -35,13 +35,8 @@ export const definitionMistakes: readonly Mistake[] = [
   {
     name: 'rules that are not registered',
     file: 'server/domain/library/index.ts',
-    edits: [
-      [
-        "    () => import('../../../resources/loan/loan.rules.ts').then(module => module.loanRules),\n",
-        '',
-      ],
-    ],
-    said: 'server/domain/library/rules/loan.ts is in none of server/rules.ts',
+    edits: [["() => import('./rules/loan.ts'), ", '']],
+    said: 'server/domain/library/rules/loan.ts is not in server/domain/library/index.ts',
   },
   {
     name: 'a field that nothing computes',
@@ -86,7 +81,7 @@ export const definitionMistakes: readonly Mistake[] = [
       ['  ...libraryPages,\n', ''],
     ],
     alone: true,
-    said: 'custom-pages/library/pages.ts is in none of custom-pages/index.ts',
+    said: 'custom-pages/library/pages.ts is not in custom-pages/index.ts',
   },
   {
     name: 'a mistyped mask',
@@ -169,8 +164,8 @@ export const definitionMistakes: readonly Mistake[] = [
 ]
 
 /** What stands before the mistakes of `compiledMistakes`. */
-export const compiledHead = `import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
-import { defineAction, defineResource, integer, reference, text } from '../../src/schema/index.ts'
+export const compiledHead = `import { defineRules, type RuleContext } from '../../../server/engine/records/rules.ts'
+import { defineAction, defineResource, integer, reference, text } from '../../../src/schema/index.ts'
 import { loan } from './loan.resource.ts'
 
 const label = { en: 'Thing', zh: '东西' }

@@ -10,7 +10,7 @@ import { requestedNames, writeFormatted } from './scaffold/write.ts'
 const [, , domainName = '', resourceName = domainName] = process.argv
 const resource = namesOf(resourceName)
 const domain = requestedNames('new:domain', '<name> [<first resource>]', ({ folder }) => [
-  ...(resource ? [`resources/${resource.folder}`, `resources/${resource.folder}-entry`] : []),
+  `resources/${folder}`,
   `server/domain/${folder}`,
   `custom-pages/${folder}`,
 ])
@@ -21,5 +21,5 @@ const { status } = spawnSync(process.execPath, ['scripts/print-schema.ts'], { st
 console.log(`Wrote
   ${[...Object.keys(files), 'schema.sql'].join('\n  ')}
 Next: write its labels and sentences in both languages, then npm run check, npm test, npm start.
-npm run new:resource -- <name> adds a further resource. docs/adding-a-domain.md explains each file.`)
+npm run new:resource -- <domain> <name> adds a further resource. docs/adding-a-domain.md explains each file.`)
 process.exitCode = status ?? 1

@@ -7,29 +7,26 @@ import { expect, it } from 'vitest'
 it('writes a folder and its line in the registry, both in the format that the check asks for', () => {
   const at = mkdtempSync(join(tmpdir(), 'new-resource-'))
   try {
-    for (const file of ['resources/index.ts', '.oxfmtrc.json']) {
+    for (const file of ['resources/tasks/index.ts', '.oxfmtrc.json']) {
       mkdirSync(join(at, file, '..'), { recursive: true })
       cpSync(file, join(at, file))
     }
-    execFileSync(process.execPath, [resolve('scripts/new-resource.ts'), 'taskTemplate'], {
-      cwd: at,
-    })
-    const resourceFile = 'resources/tasks/task-template/taskTemplate.resource.ts'
-    const registry = readFileSync(join(at, 'resources/index.ts'), 'utf8')
-    expect(registry).toContain(
-      "import { taskTemplate } from './task-template/taskTemplate.resource.ts'\n",
-    )
-    expect(registry).toContain('  taskTemplate,\n} as const')
-    const oxfmt = resolve('node_modules/oxfmt/bin/oxfmt')
-    execFileSync(process.execPath, [oxfmt, '--check', resourceFile, 'resources/index.ts'], {
-      cwd: at,
-    })
-    expect(() =>
-      execFileSync(process.execPath, [resolve('scripts/new-resource.ts'), 'taskTemplate'], {
+    const make = () =>
+      execFileSync(process.execPath, [resolve('scripts/new-resource.ts'), 'tasks', 'taskNote'], {
         cwd: at,
         stdio: 'pipe',
-      }),
-    ).toThrow()
+      })
+    make()
+    const resourceFile = 'resources/tasks/task-note/taskNote.resource.ts'
+    const registryFile = 'resources/tasks/index.ts'
+    const registry = readFileSync(join(at, registryFile), 'utf8')
+    expect(registry).toContain("import { taskNote } from './task-note/taskNote.resource.ts'\n")
+    expect(registry).toContain('  taskNote,\n} as const')
+    const oxfmt = resolve('node_modules/oxfmt/bin/oxfmt')
+    execFileSync(process.execPath, [oxfmt, '--check', resourceFile, registryFile], {
+      cwd: at,
+    })
+    expect(make).toThrow('exists already')
   } finally {
     rmSync(at, { recursive: true, force: true })
   }

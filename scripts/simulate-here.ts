@@ -13,8 +13,7 @@ import { createApp } from '../server/app.ts'
 import type { EnginePorts } from '../server/engine/ports.ts'
 import { systemId } from '../server/engine/records/actor.ts'
 import { countingDone } from '../server/domain/classroom/events/countQueue.ts'
-import { domainTables, tasks, domainRegistry } from '../server/domains.ts'
-import { rules } from '../server/rules.ts'
+import { domainTables, tasks, domainRegistry, rules } from '../server/domains.ts'
 import { join } from 'node:path'
 
 const log = {

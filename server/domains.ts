@@ -27,7 +27,7 @@ import { learningTasks } from './domain/tasks/index.ts'
 import { webhooks } from './domain/webhooks/index.ts'
 import { workbench } from './domain/workbench/index.ts'
 import type { Check } from './engine/audit/check.ts'
-import type { Domain } from './engine/domain.ts'
+import { loadRules, type Domain } from './engine/domain.ts'
 import {
   engine,
   exportsOfLists,
@@ -39,6 +39,7 @@ import {
   uploads,
 } from './engine/index.ts'
 import { joinedKinds } from './engine/files/kinds.ts'
+import type { RuleMap } from './engine/records/rules.ts'
 import { paymentRegistryOf } from './engine/payments/purpose.ts'
 import type { DomainRegistry } from './engine/ports.ts'
 import type { TaskKinds } from './engine/jobs/task.ts'
@@ -86,6 +87,8 @@ export const domains: readonly Domain[] = [
   payments,
 ]
 
+/** Rules of resources, by their names. */
+export const rules: RuleMap = await loadRules(domains)
 export const tasks: TaskKinds = Object.assign({}, ...domains.map(domain => domain.tasks ?? {}))
 /** Tables of the domains, beside those of resources. */
 export const domainTables: readonly TableSpec[] = domains.flatMap(domain =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diskGrant } from '../../resources/cloud-disk/disk-grant/diskGrant.resource.ts'
 import { diskNode } from '../../resources/cloud-disk/disk-node/diskNode.resource.ts'
 import { resources } from '../../resources/index.ts'
-import { cloudDisk } from '../../server/domain/cloud-disk/index.ts'
+import { seed } from './cloud-disk.ts'
 import { contextsOf } from '../../server/domain/identity/index.ts'
 import { tablesOf } from '../../server/platform/store/tables-of.ts'
 import { makeApp } from '../../tests/support/app.ts'
@@ -22,7 +22,6 @@ it('DSK-01 the demo school has disks with files of every kind, versions, a trash
     await t.call('POST', 'teacher/create', { name, account: name.toLowerCase() })
   await t.call('POST', 'course/create', { courseName: 'English' })
   const contextFor = await contextsOf(t.ports, t.administrator.id, t.institution, 'seed')
-  const { seed } = await cloudDisk.seed()
   const context = { scope: t.scope, contextFor, files: t.ports.files, resources }
   await seed(context)
   const seen = async () => {

@@ -4,6 +4,7 @@ import type { PlayableVideo } from '../../resources/recorded-courses/course-vide
 import type { CourseCatalogue } from '../../resources/recorded-courses/catalogue.calls.ts'
 import { contextsOf } from '../../server/domain/identity/index.ts'
 import { recordedCourses } from '../../server/domain/recorded-courses/index.ts'
+import { seed } from './recorded-courses.ts'
 import { nudge, tasksDone } from '../../server/engine/jobs/queue.ts'
 import { makeApp } from '../../tests/support/app.ts'
 import { auditFaults } from '../../tests/support/auditFaults.ts'
@@ -23,7 +24,6 @@ it('the demo school has two listed courses whose videos play from its own files,
   const { student } = courseMaker(t)
   for (let n = 0; n < 3; n++) await student()
   const contextFor = await contextsOf(t.ports, t.administrator.id, t.institution, 'seed')
-  const { seed } = await recordedCourses.seed()
   const context = { scope: t.scope, contextFor, files: t.ports.files, resources }
   await seed(context)
   // a start that was interrupted does it again

@@ -50,9 +50,12 @@ const depths = (graph: ImportGraph): ReadonlyMap<string, number> => {
 /** The longest import chain: its number of files. */
 export const longestChain = (graph: ImportGraph): number => Math.max(...depths(graph).values())
 
-/** The module of a server file: platform, engine, one per domain, adapters, or the server's own files. */
+/**
+ * The module of a server file: platform, engine, one per domain, adapters, or the server's own
+ * files. What a domain does to records, its own and others', is a module above all domains.
+ */
 const moduleOf = (path: string): string | undefined =>
-  /^server\/(platform|engine|adapters|domain\/[^/]+)\//.exec(path)?.[1] ??
+  /^server\/(platform|engine|adapters|domain\/[^/]+(?:\/(?:rules|extends))?)\//.exec(path)?.[1] ??
   (path.startsWith('server/') ? 'server' : undefined)
 
 /** The imports between modules of the server: how many pairs, how many layers, and how many lead up (into a cycle of modules). */

@@ -35,6 +35,12 @@ const nameOf = (node: Node): string | undefined => {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
+/** Lists that are declared beside the call that takes them, by the type of an item: the function, and the names down to the item. */
+const declaredApart: Readonly<Record<string, readonly [callee: string, path: readonly string[]]>> =
+  {
+    Highlight: ['defineRules', ['highlights', '*']],
+  }
+
 export const useOf = (callee: string, path: readonly string[]): string =>
   [callee, ...path].join(' ')
 
@@ -77,6 +83,15 @@ export const usesIn = (
         if (name === undefined || !callees.has(name)) return
         for (const argument of args)
           if (argument.type === 'ObjectExpression') walk(name, argument, [])
+      },
+      VariableDeclarator: ({ id, init }) => {
+        const type = id.type === 'Identifier' ? id.typeAnnotation : undefined
+        const written = type ? source.slice(type.start, type.end) : ''
+        const item = /^: readonly (\w+)\[\]$/.exec(written)?.[1]
+        const apart = item === undefined ? undefined : declaredApart[item]
+        if (!apart || init?.type !== 'ArrayExpression') return
+        const [callee, path] = apart
+        for (const element of init.elements) if (element) walk(callee, element, path)
       },
     }).visit(program)
   }

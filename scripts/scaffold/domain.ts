@@ -1,6 +1,6 @@
 import type { Names } from './names.ts'
 import { pageFiles } from './page.ts'
-import { resourceFiles } from './resource.ts'
+import { recordFiles } from './resource.ts'
 import { workFiles } from './work.ts'
 import { registered } from './write.ts'
 
@@ -8,7 +8,7 @@ const routes = (
   { name, type, folder }: Names,
   domain: Names,
 ): string => `import { ${name}Summary, type ${type}Summary } from '../../../custom-pages/${domain.folder}/${name}.calls.ts'
-import { ${name} } from '../../../resources/${folder}/${name}.resource.ts'
+import { ${name} } from '../../../resources/${domain.folder}/${folder}/${name}.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -34,7 +34,7 @@ export const ${name}Calls = [
 const manifest = (
   { name, type, folder }: Names,
   domain: Names,
-): string => `import { ${name}Notices } from '../../../resources/${folder}/${name}.messages.ts'
+): string => `import { ${name}Notices } from '../../../resources/${domain.folder}/${folder}/${name}.messages.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { ${name}Calls } from './${name}.routes.ts'
 import { ${name}ClosedTask, tell${type}Closed } from './${name}.tasks.ts'
@@ -46,9 +46,8 @@ export const ${domain.name}Domain = defineDomain({
   name: '${domain.folder}',
   notices: ${name}Notices,
   calls: ${name}Calls,
-  rules: [() => import('../../../resources/${folder}/${name}.rules.ts').then(module => module.${name}Rules)],
+  rules: [() => import('./rules/${name}.ts')],
   tasks: { [${name}ClosedTask]: { run: tell${type}Closed } },
-  seed: () => import('../../../mocks/seed/${domain.folder}.ts'),
 })
 `
 
@@ -98,10 +97,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('${name} on %s', (
 })
 `
 
-const seed = ({
-  name,
-  folder,
-}: Names): string => `import { ${name} } from '../../resources/${folder}/${name}.resource.ts'
+const seed = (
+  { name, folder }: Names,
+  domain: Names,
+): string => `import { ${name} } from '../../resources/${domain.folder}/${folder}/${name}.resource.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 
@@ -117,6 +116,7 @@ export const seed: Seed = async ({ scope, contextFor }) => {
 `
 
 const domains = 'server/domains.ts'
+const seeds = 'mocks/seed/index.ts'
 
 /**
  * The files of a new domain: a resource with its rules, a journal, a call with its page, a task, a notification, demo data, tests, and its
@@ -130,7 +130,7 @@ export const domainFiles = (
   const server = `server/domain/${domain.folder}`
   const entry = { ...names, name: `${name}Entry`, folder: `${folder}-entry` }
   return {
-    ...resourceFiles(names, [entry]),
+    ...recordFiles(names, domain, [entry]),
     ...workFiles(names, domain),
     [`${server}/${name}.routes.ts`]: routes(names, domain),
     [`${server}/${name}.test.ts`]: serverTest(names, domain),
@@ -139,9 +139,15 @@ export const domainFiles = (
       domains,
       `import { ${domain.name}Domain } from './domain/${domain.folder}/index.ts'`,
       `${domain.name}Domain`,
-      /\](?=\n\nexport const tasks)/,
+      /\](?=\n\n\/\*\* Rules of resources)/,
     ),
-    [`mocks/seed/${domain.folder}.ts`]: seed(names),
+    [`mocks/seed/${domain.folder}.ts`]: seed(names, domain),
+    [seeds]: registered(
+      seeds,
+      `import { seed as ${domain.name}Seed } from './${domain.folder}.ts'`,
+      `${domain.name}Seed`,
+      /\](?=\n\n\/\*\*\n \* Fills)/,
+    ),
     ...pageFiles(names, domain),
   }
 }

@@ -21,13 +21,12 @@ export const ${domain.name}Pages: readonly PageDefinition[] = [
 ]
 `
 
-const calls = ({
-  name,
-  type,
-  folder,
-}: Names): string => `import { dateTime } from '../../src/schema/index.ts'
+const calls = (
+  { name, type, folder }: Names,
+  domain: Names,
+): string => `import { dateTime } from '../../src/schema/index.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
-import type { ${type} } from '../../resources/${folder}/${name}.resource.ts'
+import type { ${type} } from '../../resources/${domain.folder}/${folder}/${name}.resource.ts'
 
 /** How many records are in each status. */
 export interface ${type}Summary {
@@ -142,7 +141,7 @@ export const pageFiles = (names: Names, domain: Names): Readonly<Record<string, 
   const at = `custom-pages/${domain.folder}`
   return {
     [`${at}/pages.ts`]: declaration(names, domain),
-    [`${at}/${name}.calls.ts`]: calls(names),
+    [`${at}/${name}.calls.ts`]: calls(names, domain),
     [`${at}/${type}Page.tsx`]: view(names),
     [`${at}/${name}.test.tsx`]: viewTest(names),
     [registry]: registered(

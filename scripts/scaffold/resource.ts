@@ -7,7 +7,7 @@ const definition = ({
   type,
   label,
   plural,
-}: Names): string => `import { defineResource, longText, state, text, type RecordOf } from '../../src/schema/index.ts'
+}: Names): string => `import { defineResource, longText, state, text, type RecordOf } from '../../../src/schema/index.ts'
 
 /** What one ${label.toLowerCase()} is, in a sentence. */
 export const ${name} = defineResource({
@@ -40,22 +40,48 @@ export const ${name} = defineResource({
 export type ${type} = RecordOf<typeof ${name}>
 `
 
-const registry = 'resources/index.ts'
-
-/** The files of a new resource: its definition, and the lines of it and of `further` ones in the registry. */
-export const resourceFiles = (
+/**
+ * The files of a new domain's records: the definition of its first one, and the domain's registry
+ * with it and `further` ones; with the domain's line in the registry of domains.
+ */
+export const recordFiles = (
   names: Names,
+  domain: Names,
   further: readonly Pick<Names, 'name' | 'folder'>[] = [],
 ): Readonly<Record<string, string>> => {
   const all = [names, ...further]
+  const imports = all.map(
+    ({ name, folder }) => `import { ${name} } from './${folder}/${name}.resource.ts'`,
+  )
+  const registry = 'resources/index.ts'
   return {
-    [`resources/${names.folder}/${names.name}.resource.ts`]: definition(names),
+    [`resources/${domain.folder}/${names.folder}/${names.name}.resource.ts`]: definition(names),
+    [`resources/${domain.folder}/index.ts`]: `${imports.join('\n')}
+
+/** Its records, in the order of their menu entries. */
+export const ${domain.name}Records = {
+${all.map(({ name }) => `  ${name},`).join('\n')}
+} as const
+`,
     [registry]: registered(
       registry,
-      all
-        .map(({ name, folder }) => `import { ${name} } from './${folder}/${name}.resource.ts'`)
-        .join('\n'),
-      all.map(({ name }) => name).join(',\n  '),
+      `import { ${domain.name}Records } from './${domain.folder}/index.ts'`,
+      `...${domain.name}Records`,
+      /\} as const/,
+    ),
+  }
+}
+
+/** The files of a further resource of a domain: its definition, and its line in the domain's registry. */
+export const resourceFiles = (names: Names, domain: Names): Readonly<Record<string, string>> => {
+  const registry = `resources/${domain.folder}/index.ts`
+  const { name, folder } = names
+  return {
+    [`resources/${domain.folder}/${folder}/${name}.resource.ts`]: definition(names),
+    [registry]: registered(
+      registry,
+      `import { ${name} } from './${folder}/${name}.resource.ts'`,
+      name,
       /\} as const/,
     ),
   }

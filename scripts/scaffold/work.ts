@@ -4,7 +4,7 @@ const journal = ({
   name,
   type,
   label,
-}: Names): string => `import { defineResource, integer, reference, text, type RecordOf } from '../../src/schema/index.ts'
+}: Names): string => `import { defineResource, integer, reference, text, type RecordOf } from '../../../src/schema/index.ts'
 
 /** What happened to each ${label.toLowerCase()}: entries are only added. */
 export const ${name}Entry = defineResource({
@@ -35,7 +35,7 @@ export type ${type}Entry = RecordOf<typeof ${name}Entry>
 const messages = ({
   name,
   label,
-}: Names): string => `import { defineMessage } from '../../server/engine/notices/message.ts'
+}: Names): string => `import { defineMessage } from '../../../src/schema/message.ts'
 
 /** Tells those who look after a record that it was closed. */
 export const ${name}Closed = defineMessage({
@@ -58,12 +58,12 @@ export const ${name}Notices = { ${name}: { en: '${label}', zh: '${label}' } } as
 const rules = (
   { name, folder }: Names,
   domain: Names,
-): string => `import { enter } from '../../server/engine/entries/enter.ts'
-import { enqueueOwn } from '../../server/engine/jobs/put.ts'
-import { defineRules } from '../../server/engine/records/rules.ts'
-import { ${name}ClosedTask } from '../../server/domain/${domain.folder}/index.ts'
-import { ${name}Entry } from '../${folder}-entry/${name}Entry.resource.ts'
-import { ${name} } from './${name}.resource.ts'
+): string => `import { ${name}Entry } from '../../../../resources/${domain.folder}/${folder}-entry/${name}Entry.resource.ts'
+import { ${name} } from '../../../../resources/${domain.folder}/${folder}/${name}.resource.ts'
+import { enter } from '../../../engine/entries/enter.ts'
+import { enqueueOwn } from '../../../engine/jobs/put.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { ${name}ClosedTask } from '../${name}.tasks.ts'
 
 const closed = { en: 'Closed', zh: '关闭' } as const
 
@@ -83,11 +83,11 @@ export const ${name}Rules = defineRules(${name}, {
 })
 `
 
-const task = ({
-  name,
-  folder,
-}: Names): string => `import { ${name}Closed } from '../../../resources/${folder}/${name}.messages.ts'
-import { ${name} } from '../../../resources/${folder}/${name}.resource.ts'
+const task = (
+  { name, folder }: Names,
+  domain: Names,
+): string => `import { ${name}Closed } from '../../../resources/${domain.folder}/${folder}/${name}.messages.ts'
+import { ${name} } from '../../../resources/${domain.folder}/${folder}/${name}.resource.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import { responsiblePeople } from '../../engine/notices/people.ts'
 import { systemContexts } from '../../engine/records/system.ts'
@@ -115,10 +115,12 @@ export const tell${name.charAt(0).toUpperCase()}${name.slice(1)}Closed: TaskHand
 /** What follows from a closed record: an entry of a journal, and a task that tells people. */
 export const workFiles = (names: Names, domain: Names): Readonly<Record<string, string>> => {
   const { name, folder } = names
+  const records = `resources/${domain.folder}`
+  const server = `server/domain/${domain.folder}`
   return {
-    [`resources/${folder}-entry/${name}Entry.resource.ts`]: journal(names),
-    [`resources/${folder}/${name}.messages.ts`]: messages(names),
-    [`resources/${folder}/${name}.rules.ts`]: rules(names, domain),
-    [`server/domain/${domain.folder}/${name}.tasks.ts`]: task(names),
+    [`${records}/${folder}-entry/${name}Entry.resource.ts`]: journal(names),
+    [`${records}/${folder}/${name}.messages.ts`]: messages(names),
+    [`${server}/rules/${name}.ts`]: rules(names, domain),
+    [`${server}/${name}.tasks.ts`]: task(names, domain),
   }
 }

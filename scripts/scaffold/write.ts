@@ -4,7 +4,7 @@ import { formatted } from '../formatted.ts'
 import { namesOf, type Names } from './names.ts'
 
 /** Ends the process with a message. */
-const fail = (message: string): never => {
+export const fail = (message: string): never => {
   console.error(message)
   process.exit(1)
 }

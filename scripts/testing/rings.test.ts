@@ -64,11 +64,11 @@ it('asks a leaf suite when something that it imports has changed, and a test tha
 it('names the resources and domains of a change', () => {
   expect(
     chooseTests(
-      ['resources/booking/booking-policy/policy.ts', 'custom-pages/points/Page.tsx'],
+      ['resources/points/points-policy/policy.ts', 'custom-pages/points/Page.tsx'],
       sources,
       1,
     ),
-  ).toMatchObject({ resources: ['bookingPolicy'], domains: ['points'] })
+  ).toMatchObject({ resources: ['pointsPolicy'], domains: ['points'] })
 })
 
 it('a flow names only domains and resources that exist, and each domain with a flow is named', () => {

@@ -15,16 +15,12 @@ it('finds the resources in whose folders something has changed', () => {
 })
 
 const sources = new Map([
-  [
-    'server/domain/booking/rules/booking.ts',
-    "import { seats } from '../../server/domain/booking/seats.ts'",
-  ],
+  ['server/domain/booking/rules/booking.ts', "import { seats } from '../seats.ts'"],
   ['server/domain/booking/seats.ts', ''],
-  ['server/domain/booking/index.ts', "export * from './seats.ts'"],
+  ['server/domain/booking/index.ts', "export * from './seats.ts'; import('./rules/booking.ts')"],
   ['server/domain/tasks/index.ts', "import('../booking/seats.ts')"],
-  ['server/rules.ts', "import '../resources/booking/booking.rules.ts'"],
   ['server/domains.ts', "import './domain/booking/index.ts'"],
-  ['tests/support/app.ts', "import { rules } from '../../server/rules.ts'"],
+  ['tests/support/app.ts', "import { rules } from '../../server/domains.ts'"],
   ['server/domain/booking/limits.test.ts', "import '../../../tests/support/app.ts'"],
   ['custom-pages/booking/page.test.tsx', ''],
   ['server/domain/tasks/tasks.test.ts', "import { tasks } from './index.ts'"],

@@ -7,17 +7,19 @@ export type Sources = ReadonlyMap<string, string>
  * Lists of everything that is declared. A file that loads one loads all of it, so any change would choose nearly every test; what a
  * change shows through them is tested by the domain's own tests and by the conformance of its resources.
  */
-const registries: ReadonlySet<string> = new Set([
-  'resources/index.ts',
-  'server/rules.ts',
-  'server/domains.ts',
-  'custom-pages/index.ts',
-])
+const isRegistry = (path: string): boolean =>
+  /^(?:resources\/(?:[\w-]+\/)?index|server\/domains|custom-pages\/index|mocks\/seed\/index)\.ts$/.test(
+    path,
+  )
 const isTest = /\.test\.tsx?$/
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
 
+/** A manifest names rules for `server/domains.ts`; who imports the manifest does not run them. */
+const isNamed = (to: string): boolean => to.startsWith('./rules/')
 const importsOf = (path: string, source: string): readonly string[] =>
-  [...source.matchAll(imported)].map(([, to = '']) => normalize(join(dirname(path), to)))
+  [...source.matchAll(imported)]
+    .filter(([, to = '']) => !isNamed(to))
+    .map(([, to = '']) => normalize(join(dirname(path), to)))
 
 /** The files that import a file directly, by its path. */
 export type Importers = ReadonlyMap<string, readonly string[]>
@@ -40,7 +42,7 @@ export const reachedFrom = (
 ): ReadonlySet<string> => {
   const reached = new Set(changed)
   for (const path of reached)
-    if (!registries.has(path)) for (const by of importers.get(path) ?? []) reached.add(by)
+    if (!isRegistry(path)) for (const by of importers.get(path) ?? []) reached.add(by)
   return reached
 }
 

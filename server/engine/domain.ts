@@ -11,7 +11,6 @@ import type { NoticeChecks, NoticeKinds } from './notices/kinds.ts'
 import type { DomainPayments } from './payments/purpose.ts'
 import type { EnginePorts } from './ports.ts'
 import type { AnyRules } from './records/rules.ts'
-import type { Seed } from './seed.ts'
 import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
 import type { AnyUploadPurpose } from './uploads/purpose.ts'
 
@@ -70,8 +69,11 @@ export interface Domain {
   readonly calls?: readonly CallRoute[]
   /** Calls that a resource has because it is one. */
   readonly callsOf?: (resource: AnyResource) => readonly CallRoute[]
-  /** Rules of its resources. They call what `index.ts` of domains publishes, so a manifest loads them later. */
-  readonly rules?: readonly (() => Promise<AnyRules>)[]
+  /**
+   * Rules of its records, one module each, which exports nothing else. They call what other
+   * domains publish, so they are loaded after all manifests.
+   */
+  readonly rules?: readonly (() => Promise<Readonly<Record<string, AnyRules>>>)[]
   /** Routes that no call can declare. */
   readonly routes?: readonly RawRoute[]
   /** Describes, in OpenAPI, the routes that no call declares. */
@@ -105,8 +107,6 @@ export interface Domain {
   readonly sweeps?: readonly Sweep[]
   /** What `npm run audit` verifies. */
   readonly audit?: readonly Check[]
-  /** Its demo data, in `mocks/seed/<name>`. */
-  readonly seed?: () => Promise<{ readonly seed: Seed }>
   /** Ends what its schedules and calls have begun, when the server stops. */
   readonly halt?: (ports: EnginePorts) => Promise<void>
 }
@@ -129,7 +129,8 @@ export const callsOf = (
 export const loadRules = async (
   domains: readonly Domain[],
 ): Promise<Readonly<Record<string, AnyRules>>> => {
-  const loaded = await Promise.all(domains.flatMap(({ rules = [] }) => rules.map(load => load())))
+  const modules = await Promise.all(domains.flatMap(({ rules = [] }) => rules.map(load => load())))
+  const loaded = modules.flatMap(module => Object.values(module))
   const names = loaded.map(({ resource }) => resource)
   const twice = names.find((name, n) => names.indexOf(name) !== n)
   if (twice !== undefined) throw new Error(`two manifests list rules of ${twice}`)
@@ -137,7 +138,7 @@ export const loadRules = async (
 }
 
 /**
- * Declares a domain: its calls, tables, tasks, schedules, sweeps, audit checks and demo data. `server/domains.ts` has one line for each.
+ * Declares a domain: its calls, tables, tasks, schedules, sweeps and audit checks. `server/domains.ts` has one line for each.
  *
  * @example
  * export const booking = defineDomain({ name: 'booking', calls, tables, tasks, audit })

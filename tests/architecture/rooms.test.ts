@@ -9,7 +9,6 @@ import config from '../../.dependency-cruiser.mjs'
 const tree: Readonly<Record<string, string>> = {
   'resources/a/a.resource.ts': "import { b } from '../b/b.resource.ts'\nexport const a = b",
   'resources/b/b.resource.ts': 'export const b = 1',
-  'resources/b/b.rules.ts': "import { Wide } from './Wide.tsx'\nexport const rules = Wide",
   'resources/b/Wide.tsx': 'export const Wide = 1',
   'node_modules/recharts/package.json': '{ "name": "recharts", "main": "index.js" }',
   'node_modules/recharts/index.js': 'export const Pie = 1',
@@ -38,10 +37,14 @@ const tree: Readonly<Record<string, string>> = {
   'server/domain/seats/take.ts':
     "import { refund } from '../fees/index.ts'\nimport { release } from './release.ts'\nexport const take = [refund, release]",
   'server/jobs.ts': "import { refund } from './domain/fees/refund.ts'\nexport const jobs = refund",
-  'resources/a/a.rules.ts':
-    "import { refund } from '../../server/domain/fees/refund.ts'\nexport const rules = refund",
-  'resources/b/later.rules.ts':
-    "import { refund } from '../../server/domain/fees/index.ts'\nexport const rules = refund",
+  'resources/a/fee.ts':
+    "import { refund } from '../../server/domain/fees/index.ts'\nexport const fee = refund",
+  'server/domain/fees/demo.ts':
+    "import { demo } from '../../../mocks/demo.ts'\nexport const d = demo",
+  'server/main.ts': "import { demo } from '../mocks/demo.ts'\nexport const main = demo",
+  'mocks/demo.ts': 'export const demo = 1',
+  'server/domain/seats/rules/seat.ts':
+    "import { refund } from '../../fees/index.ts'\nimport { release } from '../release.ts'\nexport const rules = [refund, release]",
   'src/app/main.ts': "import { app } from '../../server/app.ts'\nexport const main = app",
   'src/access/one.ts': "import { two } from './two.ts'\nexport const one = (): unknown => two",
   'src/access/two.ts': "import { one } from './one.ts'\nexport const two = (): unknown => one",
@@ -73,7 +76,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('the rules of the rooms', () => {
   it.each([
     'definitions-apart: resources/a/a.resource.ts',
-    'rules-see-no-screen: resources/b/b.rules.ts',
+    'resources-below-server: resources/a/fee.ts',
+    'server-sees-no-demo: server/domain/fees/demo.ts',
     'ui-names-no-entity: src/ui/list.ts',
     'charts-through-one-part: src/ui/Slices.tsx',
     'schema-is-pure: src/schema/kind.ts',
@@ -86,19 +90,19 @@ describe('the rules of the rooms', () => {
     'engine-below-domains: server/engine/write.ts',
     'engine-below-domains: server/engine/undo.ts',
     'domains-through-index: server/domain/seats/release.ts',
-    'rules-through-index: resources/a/a.rules.ts',
-    'rules-through-index: server/jobs.ts',
+    'server-through-index: server/jobs.ts',
     'app-sees-no-server: src/app/main.ts',
     'no-cycles: src/access/one.ts',
   ])('are enforced: %s', violation => {
     expect(broken).toContain(violation)
   })
 
-  it('let tests of the server reach anywhere, domains call an index.ts, and rules too', () => {
+  it('let tests of the server reach anywhere, domains and their rules call an index.ts', () => {
     const files = [
       'server/platform/store.test.ts',
       'server/domain/seats/take.ts',
-      'resources/b/later.rules.ts',
+      'server/domain/seats/rules/seat.ts',
+      'server/main.ts',
     ]
     expect(broken.filter(line => files.some(file => line.endsWith(`: ${file}`)))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { rules } from '../../server/rules.ts'
+import { rules } from '../../server/domains.ts'
 import { defineResource, integer, text } from '../../src/schema/index.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { stores, type TestStore } from '../support/stores.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { checkRules } from '../../server/engine/records/checkRules.ts'
 import { noRules } from '../../server/engine/records/rules.ts'
-import { rules } from '../../server/rules.ts'
+import { rules } from '../../server/domains.ts'
 import {
   boolean,
   checkRegistry,

@@ -3,7 +3,7 @@ import { resources } from '../../resources/index.ts'
 import { checkRules } from '../../server/engine/records/checkRules.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
 import { noRules } from '../../server/engine/records/rules.ts'
-import { rules } from '../../server/rules.ts'
+import { rules } from '../../server/domains.ts'
 import {
   checkRegistry,
   checkResource,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
-import { rules } from '../../server/rules.ts'
+import { rules } from '../../server/domains.ts'
 import {
   checkRegistry,
   choice,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
 import { filledSheets } from '../../server/engine/imports/template.ts'
-import { rules } from '../../server/rules.ts'
+import { rules } from '../../server/domains.ts'
 import {
   checkRegistry,
   choice,

@@ -1,4 +1,4 @@
-import { rules } from '../../server/rules.ts'
+import { rules } from '../../server/domains.ts'
 import { registryConformance } from './conformance.ts'
 
 registryConformance(3, 6, rules)

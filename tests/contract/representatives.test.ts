@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { resources as registry } from '../../resources/index.ts'
-import { rules } from '../../server/rules.ts'
+import { rules } from '../../server/domains.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { quarterOf, readRing } from '../support/ring.ts'
 import { featuresOf, representativesOf, resourcesAskedIn } from './representatives.ts'

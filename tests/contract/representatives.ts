@@ -1,6 +1,6 @@
 import { resources as registry } from '../../resources/index.ts'
 import type { RuleMap } from '../../server/engine/records/rules.ts'
-import { rules as registryRules } from '../../server/rules.ts'
+import { rules as registryRules } from '../../server/domains.ts'
 import { isPlatformRight } from '../../src/access/index.ts'
 import { fieldEntries } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'

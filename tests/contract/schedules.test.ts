@@ -7,7 +7,7 @@ import { planSchedules } from '../../server/engine/schedules/plan.ts'
 import { rowsWhere } from '../../server/engine/records/rows.ts'
 import { slotOf } from '../../server/engine/schedules/slots.ts'
 import { errors } from '../../server/platform/errors/errors.ts'
-import { rules } from '../../server/rules.ts'
+import { rules } from '../../server/domains.ts'
 import { checkRegistry, choice, date, defineResource, text } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { makeApp, standingClock } from '../support/app.ts'
@@ -84,9 +84,9 @@ describe('a schedule', () => {
     expect(
       checkRules({ loan }, { loan: { ...loanRules, schedules: { lost: async () => undefined } } }),
     ).toEqual([
-      'loan: schedule overdue has no handler (defineRules in loan.rules.ts, listed in server/rules.ts)',
-      'loan: schedule check has no handler (defineRules in loan.rules.ts, listed in server/rules.ts)',
-      'loan: the handler of lost belongs to no schedule (defineRules in loan.rules.ts, listed in server/rules.ts)',
+      'loan: schedule overdue has no handler (defineRules in rules/loan.ts of its domain)',
+      'loan: schedule check has no handler (defineRules in rules/loan.ts of its domain)',
+      'loan: the handler of lost belongs to no schedule (defineRules in rules/loan.ts of its domain)',
     ])
     const wrong: AnyResource = {
       ...loan,

@@ -3,7 +3,7 @@ import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
 import { resumeTasks, tasksDone } from '../../server/engine/jobs/queue.ts'
-import { rules } from '../../server/rules.ts'
+import { rules } from '../../server/domains.ts'
 import {
   checkRegistry,
   checkResource,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it as everywhere } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import type { AnyRules } from '../../server/engine/records/rules.ts'
-import { rules } from '../../server/rules.ts'
+import { rules } from '../../server/domains.ts'
 import { checkResource } from '../../src/schema/index.ts'
 import type { UndoTally } from '../../src/protocol/journal.ts'
 import { makeApp, type TestApp } from '../support/app.ts'

@@ -7,7 +7,7 @@ import { enter, reverseEntry, type NewEntry } from '../../server/engine/entries/
 import type { RuleContext, RuleMap } from '../../server/engine/records/rules.ts'
 import { ruleContext } from '../../server/engine/records/pipeline.ts'
 import { Fault } from '../../server/platform/errors/fault.ts'
-import { rules } from '../../server/rules.ts'
+import { rules } from '../../server/domains.ts'
 import { makeApp } from './app.ts'
 import { deposit } from './fixture/deposit.resource.ts'
 import { posting, type Posting } from './fixture/posting.resource.ts'

@@ -11,8 +11,8 @@ export const libraryEntries: readonly (readonly [
 ])[] = [
   [
     'resources/index.ts',
-    `import { book } from './book/book.resource.ts'\nimport { loan } from './loan/loan.resource.ts'\nimport { fine } from './fine/fine.resource.ts'`,
-    'book,\n  loan,\n  fine',
+    `import { libraryRecords } from './library/index.ts'`,
+    '...libraryRecords',
     /^\} as const/m,
   ],
   ['server/domains.ts', `import { library } from './domain/library/index.ts'`, 'library', /^\]/m],
@@ -20,6 +20,12 @@ export const libraryEntries: readonly (readonly [
     'custom-pages/index.ts',
     `import { libraryPages } from './library/pages.ts'`,
     '...libraryPages',
+    /^\]/m,
+  ],
+  [
+    'mocks/seed/index.ts',
+    `import { seed as librarySeed } from './library.ts'`,
+    'librarySeed',
     /^\]/m,
   ],
 ]

@@ -1,4 +1,4 @@
-import { defineMessage } from '../../../server/engine/notices/message.ts'
+import { defineMessage } from '../../../src/schema/message.ts'
 import { offReasons, type OffReason } from './automation.options.ts'
 
 /** An automation has run as often as it may on one day. */

@@ -1,4 +1,4 @@
-import type { Highlight } from '../../../server/engine/records/highlights.ts'
+import type { Highlight } from '../../../src/schema/highlight.ts'
 
 /** What the workbench tells of usage. */
 export const ratedItemHighlights: readonly Highlight[] = [

@@ -1,5 +1,5 @@
 import { attendedStates, knownAttendance } from './attendance.options.ts'
-import type { Highlight } from '../../../server/engine/records/highlights.ts'
+import type { Highlight } from '../../../src/schema/highlight.ts'
 
 const lastWeek = { role: 'STUDENT', startAt_gte: 'today-7', startAt_lt: 'today' }
 const weekBefore = { role: 'STUDENT', startAt_gte: 'today-14', startAt_lt: 'today-7' }

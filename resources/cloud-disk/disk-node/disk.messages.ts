@@ -1,4 +1,4 @@
-import { defineMessage } from '../../../server/engine/notices/message.ts'
+import { defineMessage } from '../../../src/schema/message.ts'
 
 /** Files of a disk are deleted automatically within two days, and none of them before a day is over (DSK-03). */
 export const diskExpiring = defineMessage({

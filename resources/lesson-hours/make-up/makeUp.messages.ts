@@ -1,4 +1,4 @@
-import { defineMessage } from '../../../server/engine/notices/message.ts'
+import { defineMessage } from '../../../src/schema/message.ts'
 
 /** A student missed a lesson and can make it up. */
 export const makeUpGranted = defineMessage({

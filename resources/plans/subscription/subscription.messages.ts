@@ -1,4 +1,4 @@
-import { defineMessage } from '../../../server/engine/notices/message.ts'
+import { defineMessage } from '../../../src/schema/message.ts'
 import { packages } from '../plan-order/plans.options.ts'
 
 const named = (code: string, lang: 'en' | 'zh'): string =>

@@ -1,4 +1,4 @@
-import { defineMessage } from '../../../server/engine/notices/message.ts'
+import { defineMessage } from '../../../src/schema/message.ts'
 import { reportViews, type ReportView } from './report.options.ts'
 
 const sample: { readonly view: ReportView; readonly link: string; readonly until: string } = {

@@ -1,4 +1,4 @@
-import type { Highlight } from '../../../server/engine/records/highlights.ts'
+import type { Highlight } from '../../../src/schema/highlight.ts'
 
 const soon = { status: 'NOT_STARTED', startAt_gte: 'today', startAt_lt: 'today+7' }
 const lastWeek = { startAt_gte: 'today-7', startAt_lt: 'today' }

@@ -1,4 +1,4 @@
-import { defineMessage } from '../../../server/engine/notices/message.ts'
+import { defineMessage } from '../../../src/schema/message.ts'
 import { submissionStates, type reviewDecisions } from '../submission/submission.options.ts'
 
 /** A task has begun that a student has to do. */

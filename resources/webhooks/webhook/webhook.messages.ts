@@ -1,4 +1,4 @@
-import { defineMessage } from '../../../server/engine/notices/message.ts'
+import { defineMessage } from '../../../src/schema/message.ts'
 import { webhookOffReasons, type WebhookOffReason } from './webhook.options.ts'
 
 const sample: { readonly webhook: string; readonly reason: WebhookOffReason } = {

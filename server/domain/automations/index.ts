@@ -45,6 +45,7 @@ export const automationsDone = (ports: EnginePorts): Promise<void> => automatorO
 
 export const automations = defineDomain({
   name: 'automations',
+  rules: [() => import('./rules/automation.ts'), () => import('./rules/automationRun.ts')],
   notices: { automation: { en: 'Automations', zh: '自动化' } },
   calls: automationCalls,
   tables: automationTables,
@@ -52,7 +53,6 @@ export const automations = defineDomain({
   sweeps: [
     { name: 'days of automations', ofEach: (scope, { clock }) => deleteOldDays(scope, clock) },
   ],
-  seed: () => import('../../../mocks/seed/automations.ts'),
   halt: async ports => {
     const automator = automatorOf(ports)
     automator.stop()

@@ -28,6 +28,7 @@ const minute = 60_000
 
 export const billing = defineDomain({
   name: 'billing',
+  rules: [() => import('./rules/priceVersion.ts'), () => import('./rules/ratedItem.ts')],
   calls: billingCalls,
   tables: { ...billingTables, ...usageTariffTables },
   schedules: [
@@ -35,5 +36,4 @@ export const billing = defineDomain({
     { name: 'review bills', every: 10 * minute, ofEach: billMonthsOf },
   ],
   audit: billingChecks,
-  seed: () => import('../../../mocks/seed/billing.ts'),
 })

@@ -9,7 +9,7 @@ import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson
 import { lessonPhaseOf } from '../../../resources/scheduling/lesson/locks.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
+import { missingLesson } from '../scheduling/index.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { updateRecord } from '../../engine/records/update.ts'

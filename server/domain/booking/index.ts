@@ -24,6 +24,7 @@ export { checkMayAdd, checkMayEditLesson, checkMayEditSelf } from './staff.ts'
 
 export const booking = defineDomain({
   name: 'booking',
+  rules: [() => import('./rules/booking.ts'), () => import('./rules/bookingPolicy.ts')],
   notices: { booking: { en: 'Bookings', zh: '约课' } },
   calls: bookingCalls,
   tables: bookingTables,
@@ -33,5 +34,4 @@ export const booking = defineDomain({
     leavers: { run: inactiveStudentsTask, brief: true },
   },
   audit: [bookingChecks],
-  seed: () => import('../../../mocks/seed/booking.ts'),
 })

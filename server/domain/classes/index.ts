@@ -13,7 +13,11 @@ export { maxAuditors, takePlacesAgain, validateMember } from './validateMember.t
 
 export const classes = defineDomain({
   name: 'classes',
+  rules: [
+    () => import('./rules/course.ts'),
+    () => import('./rules/courseInvitation.ts'),
+    () => import('./rules/courseMember.ts'),
+  ],
   calls: classCalls,
   tables: classCodeTables,
-  seed: () => import('../../../mocks/seed/classes.ts'),
 })

@@ -31,6 +31,7 @@ const roomsStayMs = 3 * 24 * 60 * minute
 
 export const classroom = defineDomain({
   name: 'classroom',
+  rules: [() => import('./rules/attendance.ts'), () => import('./rules/classNote.ts')],
   calls: [...classroomCalls, ...attendanceCalls, ...recordCalls, ...statisticsCalls],
   routes: [
     {

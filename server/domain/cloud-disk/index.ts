@@ -43,6 +43,7 @@ const halfMinute = 30_000
 
 export const cloudDisk = defineDomain({
   name: 'cloud-disk',
+  rules: [() => import('./rules/diskGrant.ts'), () => import('./rules/diskNode.ts')],
   notices: { disk: { en: 'Cloud disk', zh: '云盘' } },
   calls: [...diskCalls, ...previewCalls, ...sharingCalls, ...storageCalls],
   routes: [diskZipRoute, previewImages],
@@ -64,5 +65,4 @@ export const cloudDisk = defineDomain({
   ],
   halt: writeSent,
   audit: [diskChecks],
-  seed: () => import('../../../mocks/seed/cloud-disk.ts'),
 })

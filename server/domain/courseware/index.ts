@@ -27,6 +27,7 @@ const fiveMinutes = 5 * 60_000
 
 export const coursewareDomain = defineDomain({
   name: 'courseware',
+  rules: [() => import('./rules/courseware.ts')],
   calls: coursewareCalls,
   routes: [pageImages],
   tables: coursewareTables,
@@ -45,5 +46,4 @@ export const coursewareDomain = defineDomain({
   fileTraffic: { courseware: sentTraffic },
   fileKinds: { 'pages/': knownRuns },
   uploads: [coursewarePurpose],
-  seed: () => import('../../../mocks/seed/courseware.ts'),
 })

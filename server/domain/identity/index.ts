@@ -56,6 +56,14 @@ export { demandTeachingPermission, noteTeachingChanged } from './session/teachin
 
 export const identity = defineDomain({
   name: 'identity',
+  rules: [
+    () => import('./rules/customField.ts'),
+    () => import('./rules/organization.ts'),
+    () => import('./rules/permissionTemplate.ts'),
+    () => import('./rules/role.ts'),
+    () => import('./rules/savedView.ts'),
+    () => import('./rules/user.ts'),
+  ],
   calls: [
     ...openAccountCalls,
     ...newOrgCalls,
@@ -80,5 +88,4 @@ export const identity = defineDomain({
     { name: 'accounts', ofAll: sweepAccounts },
   ],
   audit: [memberChecks],
-  seed: () => import('../../../mocks/seed/identity/index.ts'),
 })

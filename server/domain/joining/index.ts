@@ -7,5 +7,4 @@ export const joining = defineDomain({
   name: 'joining',
   calls: [...doorCalls, ...joiningCalls],
   tables: joiningTables,
-  seed: () => import('../../../mocks/seed/joining.ts'),
 })

@@ -7,7 +7,7 @@ import {
 import type { EventRole } from '../../../resources/classroom/events.calls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
+import { missingLesson } from '../scheduling/index.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { recordEntry } from '../supervision/index.ts'

@@ -27,9 +27,9 @@ const tenMinutes = 600_000
 
 export const ledger = defineDomain({
   name: 'ledger',
+  rules: [() => import('./rules/ledgerTxn.ts')],
   calls: ledgerCalls,
   tables: ledgerTables,
-  seed: () => import('../../../mocks/seed/ledger.ts'),
   schedules: [{ name: 'expire gifts', every: tenMinutes, ofEach: expireGifts }],
   audit: ledgerChecks,
 })

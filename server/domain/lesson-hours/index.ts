@@ -25,11 +25,17 @@ const tenMinutes = 600_000
 
 export const lessonHours = defineDomain({
   name: 'lesson-hours',
+  rules: [
+    () => import('./rules/hourEntry.ts'),
+    () => import('./rules/hourPackage.ts'),
+    () => import('./rules/hourPolicy.ts'),
+    () => import('./rules/hourWarning.ts'),
+    () => import('./rules/makeUp.ts'),
+  ],
   notices: { hours: { en: 'Lesson hours', zh: '课时' } },
   calls: [...hoursCalls, ...refundCalls, ...makeUpCalls],
   tables: hourTables,
   tasks: { [recountKind]: { run: recountHours } },
   schedules: [{ name: 'review lesson hours', every: tenMinutes, ofEach: reviewHours }],
   audit: [hoursAudit],
-  seed: () => import('../../../mocks/seed/lesson-hours.ts'),
 })

@@ -26,6 +26,11 @@ export { blockVouchers, countVouchers, makeVouchers, type NewVouchers } from './
 
 export const payments = defineDomain({
   name: 'payments',
+  rules: [
+    () => import('./rules/payment.ts'),
+    () => import('./rules/paymentRefund.ts'),
+    () => import('./rules/transferClaim.ts'),
+  ],
   calls: paymentCalls,
   routes: [
     {
@@ -43,5 +48,4 @@ export const payments = defineDomain({
   // a receipt of a bank is for those who may see the transfer
   fileAccess: accessOfReaders(transferClaim),
   audit: [paymentAudit],
-  seed: () => import('../../../mocks/seed/payments.ts'),
 })

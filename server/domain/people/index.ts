@@ -7,5 +7,5 @@ export { actorOfStudent, studentOfActor, studentPasses, type StudentBearer } fro
 
 export const people = defineDomain({
   name: 'people',
-  seed: () => import('../../../mocks/seed/people.ts'),
+  rules: [() => import('./rules/student.ts'), () => import('./rules/teacher.ts')],
 })

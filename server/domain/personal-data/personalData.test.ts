@@ -15,8 +15,7 @@ import { sealAll } from '../../engine/seal/seal.ts'
 import { scopedTables } from '../../platform/store/system-tables.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { sealKeysOf } from '../../platform/keys.ts'
-import { auditChecks, domainTables } from '../../domains.ts'
-import { rules } from '../../rules.ts'
+import { auditChecks, domainTables, rules } from '../../domains.ts'
 
 interface Rec {
   readonly id: string

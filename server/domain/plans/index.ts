@@ -26,6 +26,7 @@ const minute = 60_000
 
 export const plans = defineDomain({
   name: 'plans',
+  rules: [() => import('./rules/planOrder.ts'), () => import('./rules/subscription.ts')],
   notices: { plan: { en: 'Plans and orders', zh: '套餐与订单' } },
   calls: planCalls,
   tasks: { [cardRenewalKind]: { run: cardRenewalTask, brief: true } },
@@ -33,5 +34,4 @@ export const plans = defineDomain({
   payments: { purposes: orderPurposes, topUpMinimum: leastTopUp },
   schedules: [{ name: 'trials of new institutions', every: minute, run: adoptTrials }],
   audit: planChecks,
-  seed: () => import('../../../mocks/seed/plans.ts'),
 })

@@ -1,4 +1,4 @@
-import type { Message } from '../../engine/notices/message.ts'
+import type { Message } from '../../../src/schema/message.ts'
 import { responsiblePeople } from '../../engine/notices/people.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 

@@ -13,6 +13,12 @@ const minute = 60_000
 
 export const platformDomain = defineDomain({
   name: 'platform',
+  rules: [
+    () => import('./rules/platformInstitution.ts'),
+    () => import('./rules/platformPrice.ts'),
+    () => import('./rules/platformUsagePrice.ts'),
+    () => import('./rules/platformVoucherBatch.ts'),
+  ],
   calls: platformCalls,
   schedules: [
     { name: 'institutions of the platform', every: minute, run: followInstitutions },

@@ -21,6 +21,7 @@ export { memberWatermark } from './watermark.ts'
 
 export const playback = defineDomain({
   name: 'playback',
+  rules: [() => import('./rules/recording.ts')],
   calls: playbackCalls,
   routes: [
     {

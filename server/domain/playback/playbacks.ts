@@ -1,7 +1,7 @@
 import type { LessonPlayback } from '../../../resources/classroom/records.calls.ts'
 import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
+import { missingLesson } from '../scheduling/index.ts'
 import { ownedByLesson } from './recorded.ts'
 import { recordingsOf } from './settle.ts'
 

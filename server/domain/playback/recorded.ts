@@ -2,7 +2,7 @@ import {
   lesson as lessonResource,
   type Lesson,
 } from '../../../resources/scheduling/lesson/lesson.resource.ts'
-import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
+import { missingLesson } from '../scheduling/index.ts'
 import type { Recording } from '../../../resources/playback/recording/recording.resource.ts'
 import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { titleOf } from '../../../src/schema/index.ts'

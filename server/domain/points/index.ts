@@ -22,8 +22,12 @@ export { pointsOf } from './sums.ts'
 
 export const points = defineDomain({
   name: 'points',
+  rules: [
+    () => import('./rules/pointsEntry.ts'),
+    () => import('./rules/pointsPolicy.ts'),
+    () => import('./rules/reward.ts'),
+  ],
   calls: pointsCalls,
   tables: pointsTables,
   audit: [pointsAudit],
-  seed: () => import('../../../mocks/seed/points.ts'),
 })

@@ -48,6 +48,14 @@ const half = 30_000
 
 export const recordedCourses = defineDomain({
   name: 'recorded-courses',
+  rules: [
+    () => import('./rules/courseCategory.ts'),
+    () => import('./rules/courseChapter.ts'),
+    () => import('./rules/courseSection.ts'),
+    () => import('./rules/courseVideo.ts'),
+    () => import('./rules/enrolment.ts'),
+    () => import('./rules/recordedCourse.ts'),
+  ],
   calls: [...catalogueCalls, ...captionCalls, ...transcriptCalls, ...watchingCalls],
   routes: [videoFiles],
   stored: [videoStorage],
@@ -67,7 +75,6 @@ export const recordedCourses = defineDomain({
     { name: 'progress that was never noted', every: day, ofEach: noteUnnoted },
   ],
   audit: recordedCourseChecks,
-  seed: () => import('../../../mocks/seed/recorded-courses.ts'),
   halt: async ports => {
     await endHearing(ports)
     await writeTraffic(ports)

@@ -1,4 +1,4 @@
-import { defineMessage } from '../../engine/notices/message.ts'
+import { defineMessage } from '../../../src/schema/message.ts'
 import { lessonTitle } from './lessonTitle.ts'
 
 const sample = {

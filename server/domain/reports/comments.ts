@@ -7,7 +7,6 @@ import type {
 } from '../../../resources/reports/comments.calls.ts'
 import { lessonComment } from '../../../resources/reports/lesson-comment/lessonComment.resource.ts'
 import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
-import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
 import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
 import { contextOf } from '../../engine/records/context.ts'
@@ -19,7 +18,7 @@ import { updateRecord } from '../../engine/records/update.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Records } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { rosterOf } from '../scheduling/index.ts'
+import { rosterOf, missingLesson } from '../scheduling/index.ts'
 
 type Expected = Pick<CommentedStudent, 'studentId' | 'name' | 'status'>
 

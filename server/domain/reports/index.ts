@@ -15,8 +15,12 @@ export { sendReportsTo } from './send.ts'
 
 export const reports = defineDomain({
   name: 'reports',
+  rules: [
+    () => import('./rules/lessonComment.ts'),
+    () => import('./rules/reportLink.ts'),
+    () => import('./rules/reportSchedule.ts'),
+  ],
   notices: { report: { en: 'Reports', zh: '报告' } },
   calls: reportCalls,
   audit: [reportsAudit],
-  seed: () => import('../../../mocks/seed/reports.ts'),
 })

@@ -1,6 +1,6 @@
 import { lessonComments, saveComment } from '../../../resources/reports/comments.calls.ts'
 import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
-import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
+import { missingLesson } from '../scheduling/index.ts'
 import { reportSpanDays } from '../../../resources/reports/report-link/report.options.ts'
 import { reportLink } from '../../../resources/reports/report-link/reportLink.resource.ts'
 import {

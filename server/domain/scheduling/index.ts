@@ -13,6 +13,7 @@ export { locksOfLesson } from './lesson/locks.ts'
 export { type LessonPerson, personNamesOf, rosterOf } from './lesson/roster.ts'
 export { refuseRemovingStaffInRoom } from './lesson/staffInRoom.ts'
 export { validateLesson } from './lesson/validateLesson.ts'
+export { missingLesson } from './missing.ts'
 export { maxLessonMs } from './overlap.ts'
 export type { CheckedPlan } from './plan.ts'
 export { type PreviewedPlan, previewPlan } from './preview.ts'
@@ -24,9 +25,9 @@ const halfMinute = 30_000
 
 export const scheduling = defineDomain({
   name: 'scheduling',
+  rules: [() => import('./rules/dayOff.ts'), () => import('./rules/lesson.ts')],
   calls: schedulingCalls,
   tables: { ...teachingTables, ...schedulingTables },
   schedules: [{ name: 'sweep lessons', every: halfMinute, ofEach: sweepLessons }],
   audit: [staffChecks],
-  seed: () => import('../../../mocks/seed/scheduling.ts'),
 })

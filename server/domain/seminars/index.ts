@@ -40,6 +40,13 @@ const halfMinute = 30_000
 /** SEM-01 to SEM-04: public online events, their registrations, messages and figures. */
 export const seminars = defineDomain({
   name: 'seminars',
+  rules: [
+    () => import('./rules/registration.ts'),
+    () => import('./rules/seminar.ts'),
+    () => import('./rules/seminarField.ts'),
+    () => import('./rules/seminarPerson.ts'),
+    () => import('./rules/seminarSource.ts'),
+  ],
   calls: seminarCalls,
   tables: seminarTables,
   tasks: {
@@ -50,5 +57,4 @@ export const seminars = defineDomain({
   },
   schedules: [{ name: 'seminar messages', every: halfMinute, ofEach: resumeMessages }],
   sweeps: [{ name: 'registrations that were not confirmed', ofEach: forgetRequests }],
-  seed: () => import('../../../mocks/seed/seminars.ts'),
 })

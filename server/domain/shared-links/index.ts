@@ -5,4 +5,8 @@ import { sharedLinkCalls } from './routes.ts'
 export { prepareShareLink, tokenOf } from './share.ts'
 
 /** Links by which people without an account watch a recording or a section of a recorded course. */
-export const sharedLinks = defineDomain({ name: 'shared-links', calls: sharedLinkCalls })
+export const sharedLinks = defineDomain({
+  name: 'shared-links',
+  rules: [() => import('./rules/shareLink.ts')],
+  calls: sharedLinkCalls,
+})

@@ -21,6 +21,12 @@ onRooms((ports, institutionId) => monitorOf(ports).heard(institutionId))
 
 export const supervision = defineDomain({
   name: 'supervision',
+
+  rules: [
+    () => import('./rules/alert.ts'),
+    () => import('./rules/superviseRecord.ts'),
+    () => import('./rules/supervisionPolicy.ts'),
+  ],
   calls: supervisionCalls,
   tables: supervisionTables,
   notices: { alert: { en: 'Alerts in lessons', zh: '课堂告警' } },
@@ -33,5 +39,4 @@ export const supervision = defineDomain({
     monitorOf(ports).stop()
     await monitorOf(ports).done()
   },
-  seed: () => import('../../../mocks/seed/supervision.ts'),
 })

@@ -3,7 +3,7 @@ import {
   lesson as lessonResource,
   type Lesson,
 } from '../../../resources/scheduling/lesson/lesson.resource.ts'
-import { missingLesson } from '../../../resources/scheduling/lesson/missing.ts'
+import { missingLesson } from '../scheduling/index.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { lessonTimeOf } from '../classroom/index.ts'

@@ -19,6 +19,12 @@ export { announceTask } from './tell.ts'
 
 export const learningTasks = defineDomain({
   name: 'tasks',
+
+  rules: [
+    () => import('./rules/classTask.ts'),
+    () => import('./rules/submission.ts'),
+    () => import('./rules/taskTemplate.ts'),
+  ],
   notices: { task: { en: 'Tasks', zh: '作业' } },
   calls: [...taskCalls, ...ownTaskCalls],
   fileAccess: taskAccess,
@@ -27,5 +33,4 @@ export const learningTasks = defineDomain({
   uploads: [attachmentUpload, answerUpload, reviewUpload],
   fileTraffic: Object.fromEntries(Object.values(taskPurposes).map(name => [name, sentTraffic])),
   audit: [tasksAudit, storedCheck(taskStorage)],
-  seed: () => import('../../../mocks/seed/tasks.ts'),
 })

@@ -34,6 +34,8 @@ export const webhooksDone = (ports: EnginePorts): Promise<void> => dispatcherOf(
 
 export const webhooks = defineDomain({
   name: 'webhooks',
+
+  rules: [() => import('./rules/webhook.ts')],
   notices: { webhook: { en: 'Webhooks', zh: 'Webhook 推送' } },
   calls: webhookCalls,
   tables: webhookTables,

@@ -6,7 +6,8 @@ import type { Scope } from '../../platform/store/types.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { hiddenFields, queryOfFilter } from '../../engine/records/query.ts'
 import { recordContext, type RecordContext } from '../../engine/records/context.ts'
-import { sumField, type Highlight, type ListConditions } from '../../engine/records/highlights.ts'
+import type { Highlight, ListConditions } from '../../../src/schema/highlight.ts'
+import { sumField } from '../../engine/records/highlights.ts'
 import { restrictToVisible } from '../../engine/records/visible.ts'
 import { recentCount } from './recentCounts.ts'
 
@@ -40,16 +41,13 @@ const percent = (part: number, whole: number): number =>
 
 /** Address of the list behind a highlight; undefined where the caller may not read it. */
 const addressBehind = (
-  { resources }: EnginePorts,
   { actor }: Session,
   resource: AnyResource,
-  { where, behind }: Highlight,
-): string | undefined => {
-  const list = behind ? resources[behind.resource] : resource
-  return list?.routes && canDo(actor.access, list, 'read')
-    ? listAddress(list.routes.list, behind?.where ?? where)
+  { where }: Highlight,
+): string | undefined =>
+  resource.routes && canDo(actor.access, resource, 'read')
+    ? listAddress(resource.routes.list, where)
     : undefined
-}
 
 /** A figure that the caller may see: what it counts, and the list that it leads to. */
 export interface SeenHighlight {
@@ -150,7 +148,7 @@ export const highlightsSeen = (ports: EnginePorts, session: Session): readonly S
     if (!highlights.length || !canDo(session.actor.access, resource, 'read')) return []
     const ctx = recordContext(ports, resource, session)
     return highlights.flatMap(highlight => {
-      const address = addressBehind(ports, session, resource, highlight)
+      const address = addressBehind(session, resource, highlight)
       const name = `${resource.name}.${highlight.name}`
       return address !== undefined && maySee(ctx, highlight)
         ? [{ name, ctx, address, highlight }]

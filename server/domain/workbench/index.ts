@@ -6,5 +6,4 @@ export const workbench = defineDomain({
   name: 'workbench',
   calls: workbenchCalls,
   tables: workbenchTables,
-  seed: () => import('../../../mocks/seed/workbench.ts'),
 })

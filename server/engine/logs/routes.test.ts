@@ -7,7 +7,7 @@ import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { operateLogOf, operationLogOf } from '../../../src/protocol/logs.ts'
 import { password } from '../../../src/schema/index.ts'
 import { sheetsHere } from '../../../tests/support/sheets.ts'
-import { rules } from '../../rules.ts'
+import { rules } from '../../domains.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
 interface Page {

@@ -2,7 +2,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Ids } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import type { NoticeText } from './message.ts'
+import type { NoticeText } from '../../../src/schema/message.ts'
 import type { NoticeReceiver } from './notify.ts'
 
 type Db = Pick<Scope, 'db'>

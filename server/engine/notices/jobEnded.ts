@@ -2,7 +2,7 @@ import type { Label, Lang } from '../../../src/schema/label.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { inBoth, putInInbox } from './inbox.ts'
-import type { NoticeText } from './message.ts'
+import type { NoticeText } from '../../../src/schema/message.ts'
 
 type JobKind = 'import' | 'export' | 'bulk'
 /** A job that has come to its end. */

@@ -10,7 +10,7 @@ import { rowsByKey } from '../records/rowsByKey.ts'
 import { sayInstantsIn } from '../../../src/schema/zonedText.ts'
 import { inBoth, putInInboxOf } from './inbox.ts'
 import { kindOfMessage } from './kinds.ts'
-import type { Message, NoticeText, Receiver } from './message.ts'
+import type { Message, NoticeText, Receiver } from '../../../src/schema/message.ts'
 
 /** Kind of the task that sends one message. */
 export const noticeKind = 'notice'

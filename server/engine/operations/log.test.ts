@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sheetsHere } from '../../../tests/support/sheets.ts'
 import { importsDone } from '../imports/background.ts'
-import { rules } from '../../rules.ts'
+import { rules } from '../../domains.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { JournalDetail, JournalEntry, UndoTally } from '../../../src/protocol/journal.ts'
-import { rules } from '../../rules.ts'
+import { rules } from '../../domains.ts'
 import { contextsOf } from '../../domain/identity/institutions/begin.ts'
 import { createBatch } from '../records/batch.ts'
 import { bulkPaces } from '../records/bulk.ts'

@@ -4,7 +4,7 @@ import { savedView } from '../../../resources/identity/saved-view/savedView.reso
 import { reference, text } from '../../../src/schema/index.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import { voucherRules } from '../../../tests/support/fixture/voucher.rules.ts'
-import { rules } from '../../rules.ts'
+import { rules } from '../../domains.ts'
 import { checkRules } from './checkRules.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 
@@ -14,7 +14,7 @@ it('finds that the declared rules keep what the definitions promise', () => {
 })
 
 it('names what was forgotten, and where it is written', () => {
-  const where = '(defineRules in voucher.rules.ts, listed in server/rules.ts)'
+  const where = '(defineRules in rules/voucher.ts of its domain)'
   const forgetful: AnyResource = {
     ...voucher,
     locks: true,
@@ -51,7 +51,7 @@ it('refuses a title that joins names of records which rules hide', () => {
   const problems = (own: Partial<typeof rules>) =>
     checkRules({ voucher: telling, savedView }, { voucher: voucherRules, ...own })
   expect(problems({ savedView: rules.savedView })).toEqual([
-    'voucher: its title joins view, a savedView, whose rules hide records: everybody who reads the title would read their names (defineRules in voucher.rules.ts, listed in server/rules.ts)',
+    'voucher: its title joins view, a savedView, whose rules hide records: everybody who reads the title would read their names (defineRules in rules/voucher.ts of its domain)',
   ])
   expect(problems({})).toEqual([])
 })
@@ -82,5 +82,4 @@ it('names highlights that no list answers, and those that lead to no list', () =
   ])
   const { routes: _none, ...hidden } = voucher
   expect(problems({}, hidden)).toEqual(['voucher: highlight open leads to no list'])
-  expect(problems({ behind: { resource: 'voucher', where: { code_like: 'a' } } })).toEqual([])
 })

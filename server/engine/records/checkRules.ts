@@ -56,7 +56,7 @@ export const checkRules = (
         .map(schedule => `the handler of ${schedule} belongs to no schedule`),
       ...keptBack(resource, rules),
       ...titleTells(resource, rules),
-      ...highlightProblems(resources, resource, own?.highlights ?? []),
+      ...highlightProblems(resource, own?.highlights ?? []),
       ...(resource.writes === 'append' && !own?.reversal && !resource.journal?.reverses
         ? ['people add its entries, and nothing says what reverses one: declare reverses']
         : []),
@@ -68,8 +68,6 @@ export const checkRules = (
         : []),
       ...(locks && !own?.locks ? ['it says locks, and nothing tells which'] : []),
       ...(computed.length && !own?.computed ? [`nothing computes ${computed.join(', ')}`] : []),
-    ].map(
-      problem => `${name}: ${problem} (defineRules in ${name}.rules.ts, listed in server/rules.ts)`,
-    )
+    ].map(problem => `${name}: ${problem} (defineRules in rules/${name}.ts of its domain)`)
   }),
 ]

@@ -12,11 +12,11 @@ import type {
 import type { Ids, Passwords, Records, Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller, InstitutionView } from '../../platform/caller.ts'
-import type { Message } from '../notices/message.ts'
+import type { Message } from '../../../src/schema/message.ts'
 import type { NoticeOptions, NoticeReceiver } from '../notices/notify.ts'
 import type { RulePorts } from '../ports.ts'
 import type { CallerContext, RecordContext } from './context.ts'
-import type { Highlight } from './highlights.ts'
+import type { Highlight } from '../../../src/schema/highlight.ts'
 import type { PersonalPart, PersonalSource } from './personalParts.ts'
 
 export type WriteKind = 'create' | 'update' | 'delete' | 'restore'

@@ -42,7 +42,7 @@ describe('domains that are added to the project', { timeout: 900_000 }, () => {
 
   /** One run of the compiler over the copy and the mistakes beside it: what it tells of each mistake, and what it tells besides. */
   const compiled = () => {
-    const file = 'resources/loan/mistakes.ts'
+    const file = 'resources/library/loan/mistakes.ts'
     const lines = compiledMistakes.map(([code], n) => `export const mistake${n} = () => ${code}`)
     writeFileSync(join(copy.at, file), [compiledHead, ...lines, ''].join('\n'))
     const { output } = run(bin('typescript/bin/tsc'), '--noEmit')
@@ -94,7 +94,7 @@ describe('domains that are added to the project', { timeout: 900_000 }, () => {
     const generated = [
       ...written,
       'mocks/seed/book-shelf.ts',
-      'resources/story',
+      'resources/archive',
       'server/domain/archive',
       'custom-pages/archive',
       'mocks/seed/archive.ts',
@@ -121,10 +121,10 @@ describe('domains that are added to the project', { timeout: 900_000 }, () => {
     const named = [
       'resources/book-shelf',
       'custom-pages/book-shelf',
-      'resources/story',
+      'resources/archive',
       'custom-pages/archive',
     ]
-    for (const file of named.flatMap(folder => globSync(`${copy.at}/${folder}/*.ts`)))
+    for (const file of named.flatMap(folder => globSync(`${copy.at}/${folder}/**/*.ts`)))
       writeFileSync(
         file,
         readFileSync(file, 'utf8').replaceAll(/zh: '(?:Book shelf|Story)/g, "zh: '书"),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../../../custom-pages/index.ts'
 import { resources } from '../../../resources/index.ts'
-import { rules } from '../../../server/rules.ts'
+import { rules } from '../../../server/domains.ts'
 import { isPlatformRight } from '../../../src/access/index.ts'
 import { maskedFields, verbsOf } from '../../../src/access/tree.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'

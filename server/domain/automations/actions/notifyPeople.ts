@@ -9,7 +9,7 @@ import {
 } from '../../../../resources/automations/automation/automation.parts.ts'
 import { fieldOf, targetOf, titleOf } from '../../../../src/schema/index.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
-import type { Message, NoticeText, Receiver } from '../../../engine/notices/message.ts'
+import type { Message, NoticeText, Receiver } from '../../../../src/schema/message.ts'
 import type { NoticeReceiver } from '../../../engine/notices/notify.ts'
 import { peopleOfAccounts } from '../../../engine/notices/people.ts'
 import { oneComputed } from '../../../engine/records/computed.ts'

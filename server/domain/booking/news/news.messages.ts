@@ -1,4 +1,4 @@
-import { defineMessage, type Message, type NoticeText } from '../../../engine/notices/message.ts'
+import { defineMessage, type Message, type NoticeText } from '../../../../src/schema/message.ts'
 import { lessonTitle, type LessonFacts } from '../../reminders/index.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   type Lesson,
 } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import { teacher } from '../../../../resources/people/teacher/teacher.resource.ts'
-import { missingLesson } from '../../../../resources/scheduling/lesson/missing.ts'
+import { missingLesson } from '../../scheduling/index.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { openingOf, lessonTimeOf } from './marks.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'

@@ -1,6 +1,6 @@
 import { lesson as lessonResource } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import { attendance } from '../../../../resources/classroom/attendance/attendance.resource.ts'
-import { missingLesson } from '../../../../resources/scheduling/lesson/missing.ts'
+import { missingLesson } from '../../scheduling/index.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { contextsFrom } from '../../../engine/records/system.ts'
 import { deriveAttendance } from './derive.ts'

@@ -1,4 +1,4 @@
-import { defineMessage } from '../../../server/engine/notices/message.ts'
+import { defineMessage } from '../../../src/schema/message.ts'
 
 export const loanOverdue = defineMessage({
   name: 'loan.overdue',

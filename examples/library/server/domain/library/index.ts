@@ -5,9 +5,5 @@ export const library = defineDomain({
   name: 'library',
   notices: { loan: { en: 'Loans', zh: '借阅' } },
   calls: libraryCalls,
-  rules: [
-    () => import('./rules/loan.ts').then(module => module.loanRules),
-    () => import('./rules/fine.ts').then(module => module.fineRules),
-  ],
-  seed: () => import('../../../mocks/seed/library.ts'),
+  rules: [() => import('./rules/loan.ts'), () => import('./rules/fine.ts')],
 })

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/schema/label.ts'
+import type { Lang } from './label.ts'
 
 /** What a person reads; a text message has no subject. */
 export interface NoticeText {

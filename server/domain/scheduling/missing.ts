@@ -1,7 +1,7 @@
-import { lesson } from './lesson.resource.ts'
-import { errors } from '../../../server/platform/errors/errors.ts'
-import type { Fault } from '../../../server/platform/errors/fault.ts'
-import type { Records } from '../../../server/platform/ports.ts'
+import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import type { Fault } from '../../platform/errors/fault.ts'
+import type { Records } from '../../platform/ports.ts'
 
 /** Why a lesson is not there: 973 where it lies in the trash, else 710. */
 export const missingLesson = async (

@@ -1,0 +1,10 @@
+import { course } from './course/course.resource.ts'
+import { courseMember } from './course-member/courseMember.resource.ts'
+import { courseInvitation } from './course-invitation/courseInvitation.resource.ts'
+
+/** Its records, in the order of their menu entries. */
+export const classesRecords = {
+  course,
+  courseMember,
+  courseInvitation,
+} as const

@@ -1,0 +1,8 @@
+import { diskNode } from './disk-node/diskNode.resource.ts'
+import { diskGrant } from './disk-grant/diskGrant.resource.ts'
+
+/** Its records, in the order of their menu entries. */
+export const cloudDiskRecords = {
+  diskNode,
+  diskGrant,
+} as const

@@ -1,0 +1,16 @@
+import { customField } from './custom-field/customField.resource.ts'
+import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
+import { role } from './role/role.resource.ts'
+import { user } from './user/user.resource.ts'
+import { savedView } from './saved-view/savedView.resource.ts'
+import { organization } from './organization/organization.resource.ts'
+
+/** Its records, in the order of their menu entries. */
+export const identityRecords = {
+  customField,
+  permissionTemplate,
+  role,
+  user,
+  savedView,
+  organization,
+} as const

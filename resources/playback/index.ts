@@ -1,0 +1,6 @@
+import { recording } from './recording/recording.resource.ts'
+
+/** Its records, in the order of their menu entries. */
+export const playbackRecords = {
+  recording,
+} as const

@@ -1,0 +1,10 @@
+import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
+import { reward } from './reward/reward.resource.ts'
+import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
+
+/** Its records, in the order of their menu entries. */
+export const pointsRecords = {
+  pointsEntry,
+  reward,
+  pointsPolicy,
+} as const

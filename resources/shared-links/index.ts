@@ -1,0 +1,6 @@
+import { shareLink } from './share-link/shareLink.resource.ts'
+
+/** Its records, in the order of their menu entries. */
+export const sharedLinksRecords = {
+  shareLink,
+} as const

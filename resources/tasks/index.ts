@@ -1,0 +1,10 @@
+import { taskTemplate } from './task-template/taskTemplate.resource.ts'
+import { classTask } from './class-task/classTask.resource.ts'
+import { submission } from './submission/submission.resource.ts'
+
+/** Its records, in the order of their menu entries. */
+export const tasksRecords = {
+  taskTemplate,
+  classTask,
+  submission,
+} as const

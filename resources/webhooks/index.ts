@@ -1,0 +1,6 @@
+import { webhook } from './webhook/webhook.resource.ts'
+
+/** Its records, in the order of their menu entries. */
+export const webhooksRecords = {
+  webhook,
+} as const
