@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { resources } from '../../../resources/index.ts'
+import { courseSection } from '../../../resources/recorded-courses/course-section/courseSection.resource.ts'
+import { courseVideo } from '../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import type {
   CourseCatalogue,
   StudentView,
@@ -16,6 +18,7 @@ import { testsOn } from '../../../tests/support/testsOn.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 import { systemSession } from '../../engine/records/system.ts'
 import { recordedCourseChecks } from './recordedCourses.audit.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import { videoKey } from './videos/address.ts'
 
 const minute = 60_000
@@ -420,6 +423,20 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         }
       },
     )
+
+    it('nobody is counted as watching a video that was deleted, even while a section still names it', async () => {
+      const { sectionIds, pass } = await make.listed(1)
+      const { response: play } = await make.play(pass, sectionIds[0] ?? '')
+      expect((await make.beat(play.session, [0, 1000])).status).toBe(200)
+      const section = await t.scope.get(courseSection, sectionIds[0] ?? '')
+      await tablesOf(t.scope, courseVideo)
+        .updateTable('courseVideo')
+        .set({ deletedAt: t.clock.now().toISOString() })
+        .where('id', '=', section?.videoId ?? '')
+        .execute()
+      t.clock.advance(minute)
+      expect((await make.beat(play.session, [1000, 2000])).status).toBe(34209)
+    })
 
     it('no address leads to anything but files of its own video, and none that was changed works', async () => {
       const { sectionIds, pass } = await make.listed(1)

@@ -1,14 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { courseSection } from '../../../../resources/recorded-courses/course-section/courseSection.resource.ts'
 import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
-import { enrolment } from '../../../../resources/recorded-courses/enrolment/enrolment.resource.ts'
-import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
-import { shareLink } from '../../../../resources/shared-links/share-link/shareLink.resource.ts'
-import { student } from '../../../../resources/people/student/student.resource.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { memberMay } from '../../../engine/records/memberMay.ts'
-import { tablesOf } from '../../../platform/store/tables-of.ts'
 import type { Scope } from '../../../platform/store/types.ts'
+import { watchableByLinks, watchableByStudents } from '../watching/watchable.ts'
 import { ageBy, perServer } from '../../../platform/perServer.ts'
 
 /** Milliseconds for which an answer holds: what is withdrawn ends within so long. */
@@ -29,26 +24,11 @@ const mayStudent = async (
   sectionId: string,
   serial: number,
 ): Promise<boolean> => {
-  const row = await tablesOf(scope, enrolment, recordedCourse, courseSection, courseVideo, student)
-    .selectFrom('enrolment')
-    .innerJoin('student', 'student.id', 'enrolment.studentId')
-    .innerJoin('recordedCourse', 'recordedCourse.id', 'enrolment.courseId')
-    .innerJoin('courseSection', 'courseSection.courseId', 'recordedCourse.id')
-    .innerJoin('courseVideo', 'courseVideo.id', 'courseSection.videoId')
-    .leftJoin('coursePass', 'coursePass.studentId', 'student.id')
+  const row = await watchableByStudents(scope)
     .select('coursePass.serial')
     .where('enrolment.id', '=', enrolmentId)
     .where('courseSection.id', '=', sectionId)
     .where('courseVideo.id', '=', videoId)
-    .where('enrolment.state', '=', 'ACTIVE')
-    .where('enrolment.deletedAt', 'is', null)
-    .where('student.status', '=', 'ACTIVE')
-    .where('student.deletedAt', 'is', null)
-    .where('recordedCourse.listing', '=', 'LISTED')
-    .where('recordedCourse.deletedAt', 'is', null)
-    .where('courseSection.visibility', '=', 'SHOWN')
-    .where('courseSection.deletedAt', 'is', null)
-    .where('courseVideo.deletedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined && (row.serial ?? 0) === serial
 }
@@ -72,22 +52,11 @@ const mayLink = async (
   sectionId: string,
   now: string,
 ): Promise<boolean> => {
-  const row = await tablesOf(scope, shareLink, recordedCourse, courseSection, courseVideo)
-    .selectFrom('shareLink')
-    .innerJoin('courseSection', 'courseSection.id', 'shareLink.sectionId')
-    .innerJoin('recordedCourse', 'recordedCourse.id', 'courseSection.courseId')
-    .innerJoin('courseVideo', 'courseVideo.id', 'courseSection.videoId')
+  const row = await watchableByLinks(scope)
     .select('shareLink.expiresAt')
     .where('shareLink.id', '=', linkId)
     .where('courseSection.id', '=', sectionId)
     .where('courseVideo.id', '=', videoId)
-    .where('shareLink.status', '=', 'ACTIVE')
-    .where('shareLink.deletedAt', 'is', null)
-    .where('recordedCourse.listing', '=', 'LISTED')
-    .where('recordedCourse.deletedAt', 'is', null)
-    .where('courseSection.visibility', '=', 'SHOWN')
-    .where('courseSection.deletedAt', 'is', null)
-    .where('courseVideo.deletedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined && (row.expiresAt === null || row.expiresAt > now)
 }

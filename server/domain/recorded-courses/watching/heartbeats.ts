@@ -1,17 +1,13 @@
-import { courseSection } from '../../../../resources/recorded-courses/course-section/courseSection.resource.ts'
-import { enrolment } from '../../../../resources/recorded-courses/enrolment/enrolment.resource.ts'
-import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import type { Heard, WatchedRange } from '../../../../resources/recorded-courses/watching.calls.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
-import { student } from '../../../../resources/people/student/student.resource.ts'
-import { tablesOf } from '../../../platform/store/tables-of.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { unlockStartOf } from '../catalogue/unlock.ts'
 import { enqueueCompletion } from '../students/completion.ts'
 import { coveredMs, percentOf, watchedWith } from './coverage.ts'
 import { storedCourseRanges } from './ranges.ts'
 import { lockedSessions, type PlaySession } from './session.ts'
+import { watchableByStudents } from './watchable.ts'
 
 /** A heartbeat that waits for its batch. */
 export interface Beat {
@@ -31,12 +27,7 @@ const loadSections = async (
   enrolmentIds: readonly string[],
   sectionIds: readonly string[],
 ) => {
-  const rows = await tablesOf(tx, enrolment, recordedCourse, courseSection, student)
-    .selectFrom('enrolment')
-    .innerJoin('student', 'student.id', 'enrolment.studentId')
-    .innerJoin('recordedCourse', 'recordedCourse.id', 'enrolment.courseId')
-    .innerJoin('courseSection', 'courseSection.courseId', 'recordedCourse.id')
-    .leftJoin('coursePass', 'coursePass.studentId', 'student.id')
+  const rows = await watchableByStudents(tx)
     .leftJoin('watchedSection', join =>
       join
         .onRef('watchedSection.enrolmentId', '=', 'enrolment.id')
@@ -63,14 +54,6 @@ const loadSections = async (
     ])
     .where('enrolment.id', 'in', enrolmentIds)
     .where('courseSection.id', 'in', sectionIds)
-    .where('enrolment.state', '=', 'ACTIVE')
-    .where('enrolment.deletedAt', 'is', null)
-    .where('student.status', '=', 'ACTIVE')
-    .where('student.deletedAt', 'is', null)
-    .where('recordedCourse.listing', '=', 'LISTED')
-    .where('recordedCourse.deletedAt', 'is', null)
-    .where('courseSection.visibility', '=', 'SHOWN')
-    .where('courseSection.deletedAt', 'is', null)
     .execute()
   return new Map(rows.map(row => [`${row.enrolmentId} ${row.sectionId}`, row]))
 }
