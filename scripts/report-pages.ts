@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
@@ -25,11 +26,24 @@ const smallest = (): Plugin => ({
   },
 })
 
-/** Folders of the build, with the sources of their pages. */
+/** Folders of the build, with the sources and the titles of their pages. */
 const lightPages = [
-  ['report', 'custom-pages/reports/view'],
-  ['seminar', 'custom-pages/seminars/view'],
+  ['report', 'custom-pages/reports/view', 'Report'],
+  ['seminar', 'custom-pages/seminars/view', 'Seminar'],
 ] as const
+
+/** The page's index.html, made from the template of all public pages. */
+const htmlOf = (root: string, title: string): Plugin => {
+  const entry = resolve(root, 'index.html')
+  return {
+    name: 'public-page-html',
+    resolveId: id => (id === entry ? id : undefined),
+    load: async id =>
+      id === entry
+        ? (await readFile('scripts/public-page.html', 'utf8')).replace('%title%', title)
+        : undefined,
+  }
+}
 
 /**
  * Builds the public pages of reports and seminars beside the console, each as an entry of its own (decision 084): who reads a report or registers loads
@@ -47,14 +61,14 @@ export const reportPages = (): Plugin => {
       sequential: true,
       order: 'post',
       async handler() {
-        for (const [folder, source] of lightPages)
+        for (const [folder, source, title] of lightPages)
           await build({
             configFile: false,
             root: resolve(source),
             base: `/${folder}/`,
             publicDir: false,
             logLevel: 'warn',
-            plugins: [react(), smallest(), precompress()],
+            plugins: [htmlOf(resolve(source), title), react(), smallest(), precompress()],
             build: {
               outDir: resolve(outDir, folder),
               emptyOutDir: true,

@@ -31,7 +31,10 @@ export const useCards = (from: keyof typeof cardScreens) => {
     const opened = await work(() => edu.ask(enterPayCard, { from }, { quiet: true }))
     if (opened) window.location.assign(opened.url)
   }
-  const change = async (call: typeof choosePayCard, card: string): Promise<void> => {
+  const change = async (
+    call: typeof choosePayCard | typeof removePayCard,
+    card: string,
+  ): Promise<void> => {
     const changed = await work(() => edu.ask(call, { card }, { quiet: true }))
     if (changed) client.setQueryData(key, changed)
   }

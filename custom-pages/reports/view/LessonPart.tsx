@@ -1,5 +1,5 @@
 import type { LessonDetail } from '../../../resources/reports/report-link/report.types.ts'
-import { fileAddress } from './ask.ts'
+import { openFileAddress } from '../../../src/protocol/openCalls.ts'
 import { ReportPart } from './figures.tsx'
 import { Comment, TaskList } from './LearningParts.tsx'
 import { PointsEntryList } from './PointsParts.tsx'
@@ -15,7 +15,7 @@ const Pictures = ({
   addresses.length === 0 ? null : (
     <div className="rp-pictures">
       {addresses.map((address, n) => (
-        <img key={address} src={fileAddress(address)} alt={t.picture(n + 1)} loading="lazy" />
+        <img key={address} src={openFileAddress(address)} alt={t.picture(n + 1)} loading="lazy" />
       ))}
     </div>
   )

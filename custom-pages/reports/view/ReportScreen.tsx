@@ -4,7 +4,8 @@ import type { OpenedReport } from '../../../resources/reports/report-link/report
 import { currentBrand, publicTitleOf, windowTitleOf } from '../../../src/i18n/brand.ts'
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
 import type { Lang } from '../../../src/schema/label.ts'
-import { fileAddress, type ReportAddress } from './ask.ts'
+import { openFileAddress } from '../../../src/protocol/openCalls.ts'
+import type { ReportAddress } from './ask.ts'
 import { LargeFigures, ReportPart } from './figures.tsx'
 import { AttendancePart, LessonList, TasksPart } from './LearningParts.tsx'
 import { LessonParts } from './LessonPart.tsx'
@@ -34,7 +35,7 @@ const Frame = ({ lang, brand, logo = null, actions, busy = false, children }: Fr
       <style>{lightStyle}</style>
       <header>
         {logo !== null && (
-          <img className="rp-logo" src={fileAddress(logo)} alt="" width={32} height={32} />
+          <img className="rp-logo" src={openFileAddress(logo)} alt="" width={32} height={32} />
         )}
         <strong data-data>{brand}</strong>
         {actions}

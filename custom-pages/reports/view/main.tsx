@@ -1,14 +1,4 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { currentLanguage } from '../../../src/i18n/language.ts'
+import { mountPage } from '../../../src/ui/light/mountPage.tsx'
 import { ReportScreen } from './ReportScreen.tsx'
 
-/** The entry of the public report pages (decision 084): React and the reports alone, nothing of the console. */
-document.documentElement.lang = currentLanguage() === 'zh' ? 'zh-CN' : 'en'
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html lacks #root')
-createRoot(root).render(
-  <StrictMode>
-    <ReportScreen />
-  </StrictMode>,
-)
+mountPage(<ReportScreen />)

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OpenedReport } from '../../../resources/reports/report-link/report.types.ts'
 import type { Lang } from '../../../src/schema/label.ts'
-import { addressIn, askReport, type RefusedReport, type ReportAddress } from './ask.ts'
+import type { OpenRefusal } from '../../../src/protocol/openCalls.ts'
+import { addressIn, askReport, type ReportAddress } from './ask.ts'
 
 export type ReportState =
   | { readonly kind: 'LOADING' }
   /** Nobody answered. */
   | { readonly kind: 'FAILED' }
-  | { readonly kind: 'REFUSED'; readonly refused: RefusedReport }
+  | { readonly kind: 'REFUSED'; readonly refused: OpenRefusal }
   | { readonly kind: 'OPEN'; readonly report: OpenedReport }
-
-const isRefused = (answer: OpenedReport | RefusedReport): answer is RefusedReport =>
-  'code' in answer
 
 /** The report of the page's address; asked for anew where the link in it changes. */
 export const useReport = (lang: Lang) => {
@@ -31,9 +29,9 @@ export const useReport = (lang: Lang) => {
     askReport(address, lang, control.signal).then(
       answer =>
         setState(
-          isRefused(answer)
-            ? { kind: 'REFUSED', refused: answer }
-            : { kind: 'OPEN', report: answer },
+          'ok' in answer
+            ? { kind: 'OPEN', report: answer.ok }
+            : { kind: 'REFUSED', refused: answer.refused },
         ),
       () => {
         if (!control.signal.aborted) setState({ kind: 'FAILED' })

@@ -5,7 +5,8 @@ import { paths } from '../../../src/protocol/paths.ts'
 import type { CaptchaImage } from '../../../src/protocol/verification.ts'
 import { phoneKind } from '../../../src/schema/fields/phone/index.ts'
 import type { Lang } from '../../../src/schema/label.ts'
-import { askOpen, type SeminarRefusal } from './ask.ts'
+import type { OpenRefusal } from '../../../src/protocol/openCalls.ts'
+import { askOpen } from './ask.ts'
 import { inviteTexts } from './invite.texts.ts'
 import type { InviteCaptcha } from './useInvite.ts'
 import { issueWords } from './words.ts'
@@ -16,7 +17,7 @@ interface FormProps {
   readonly start: Answers
   readonly label: string
   readonly busy: boolean
-  readonly refused: SeminarRefusal | undefined
+  readonly refused: OpenRefusal | undefined
   readonly onSend: (answers: Answers, captcha: InviteCaptcha | undefined) => void
 }
 
@@ -117,7 +118,7 @@ export const InviteForm = ({ questions, lang, start, label, busy, refused, onSen
   const [picture, setPicture] = useState<CaptchaImage>()
   const [typed, setTyped] = useState('')
   const draw = async (): Promise<void> => {
-    const answer = await askOpen<CaptchaImage>(paths.captcha, undefined, lang)
+    const answer = await askOpen(paths.captcha, undefined, { lang })
     if ('ok' in answer) setPicture(answer.ok)
     setTyped('')
   }

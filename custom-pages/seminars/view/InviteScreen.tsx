@@ -5,7 +5,7 @@ import { currentBrand, publicTitleOf, windowTitleOf } from '../../../src/i18n/br
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { lightStyle } from '../../../src/ui/light/style.ts'
-import { seminarFileAddress } from './ask.ts'
+import { openFileAddress } from '../../../src/protocol/openCalls.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { inviteTexts } from './invite.texts.ts'
 import { inviteLabel } from './label.ts'
@@ -33,7 +33,7 @@ const Frame = ({
       <style>{lightStyle}</style>
       <header>
         {logo !== null && (
-          <img className="rp-logo" src={seminarFileAddress(logo)} alt="" width={32} height={32} />
+          <img className="rp-logo" src={openFileAddress(logo)} alt="" width={32} height={32} />
         )}
         <strong data-data>{brand}</strong>
         <button type="button" lang={other} data-data onClick={() => setLanguage(other)}>
@@ -70,7 +70,7 @@ const People = ({ page, lang }: { readonly page: SeminarPage; readonly lang: Lan
                 {name.slice(0, 1)}
               </span>
             ) : (
-              <img src={seminarFileAddress(photo)} alt="" loading="lazy" width={48} height={48} />
+              <img src={openFileAddress(photo)} alt="" loading="lazy" width={48} height={48} />
             )}
             <div>
               <strong>{name}</strong> <span className="rp-muted">{t.roles[role]}</span>
@@ -193,7 +193,7 @@ const Opened = ({
       {page.cover !== null && (
         <img
           className="rp-cover"
-          src={seminarFileAddress(page.cover)}
+          src={openFileAddress(page.cover)}
           alt=""
           width={640}
           height={360}

@@ -2,19 +2,17 @@ import { useCallback, useEffect, useState } from 'react'
 import { seminarPaths } from '../../../resources/seminars/seminar/paths.ts'
 import type { ContactChannel } from '../../../resources/seminars/registration/registration.options.ts'
 import type {
-  OwnSeminarPage,
   OwnRegistration,
-  RegistrationAnswer,
   SeminarPage,
 } from '../../../resources/seminars/seminar/seminar.calls.ts'
-import type { WayIn } from '../../../resources/joining/joining.calls.ts'
 import type { Answers } from '../../../resources/seminars/registration/form.ts'
 import type { Lang } from '../../../src/schema/label.ts'
-import { askOpen, type SeminarRefusal } from './ask.ts'
+import type { OpenAnswer, OpenRefusal } from '../../../src/protocol/openCalls.ts'
+import { askOpen } from './ask.ts'
 
 export type InviteState =
   | { readonly kind: 'LOADING' | 'FAILED' }
-  | { readonly kind: 'REFUSED'; readonly refused: SeminarRefusal }
+  | { readonly kind: 'REFUSED'; readonly refused: OpenRefusal }
   | { readonly kind: 'OPEN'; readonly page: SeminarPage }
 
 const query = () => new URLSearchParams(location.search)
@@ -59,13 +57,19 @@ const registrationOf = (
 
 /** Sends a visitor's calls, and keeps why the last one was refused. */
 const useOpenCalls = (lang: Lang) => {
-  const [refused, setRefused] = useState<SeminarRefusal>()
+  const [refused, setRefused] = useState<OpenRefusal>()
   const [busy, setBusy] = useState(false)
-  const work = async <T>(path: string, body: object, done: (answer: T) => void): Promise<void> => {
+  const work = async <T>(
+    ask: (options: {
+      readonly lang: Lang
+      readonly idempotencyKey: string
+    }) => Promise<OpenAnswer<T>>,
+    done: (answer: T) => void,
+  ): Promise<void> => {
     setBusy(true)
     setRefused(undefined)
     try {
-      const answer = await askOpen<T>(path, body, lang, crypto.randomUUID())
+      const answer = await ask({ lang, idempotencyKey: crypto.randomUUID() })
       if ('ok' in answer) done(answer.ok)
       else setRefused(answer.refused)
     } catch {
@@ -92,16 +96,15 @@ export const useInvite = (lang: Lang) => {
     let gone = false
     const load = async () => {
       const body = { proseminarId, source: query().get('from'), visitor: visitorName() }
-      const page = await askOpen<SeminarPage>(seminarPaths.page, body, lang)
+      const page = await askOpen(seminarPaths.page, body, { lang })
       if (token !== '') {
-        const confirmed = await askOpen<OwnSeminarPage>(seminarPaths.confirm, { token }, lang)
+        const confirmed = await askOpen(seminarPaths.confirm, { token }, { lang })
         if (gone) return
         setToken('')
         if ('ok' in confirmed) keep(confirmed.ok.pass)
         else setRefused(confirmed.refused)
       }
-      const mine =
-        pass === '' ? undefined : await askOpen<OwnRegistration>(seminarPaths.own, { pass }, lang)
+      const mine = pass === '' ? undefined : await askOpen(seminarPaths.own, { pass }, { lang })
       if (gone) return
       if (mine && 'ok' in mine) setOwn(mine.ok)
       if (mine && 'refused' in mine) {
@@ -138,9 +141,13 @@ export const useInvite = (lang: Lang) => {
       setTries(n => n + 1)
     }, []),
     register: (answers: Answers, captcha: InviteCaptcha | undefined) =>
-      work<RegistrationAnswer>(
-        seminarPaths.register,
-        registrationOf(proseminarId, answers, lang, captcha),
+      work(
+        options =>
+          askOpen(
+            seminarPaths.register,
+            registrationOf(proseminarId, answers, lang, captcha),
+            options,
+          ),
         answer => {
           setSentTo(answer.sentTo)
           if (!('pass' in answer)) return
@@ -149,13 +156,16 @@ export const useInvite = (lang: Lang) => {
         },
       ),
     correct: (answers: Answers) =>
-      work<OwnRegistration>(seminarPaths.correct, { pass, answers }, setOwn),
+      work(options => askOpen(seminarPaths.correct, { pass, answers }, options), setOwn),
     changePlace: (deed: 'CANCEL' | 'RETURN' | 'CONFIRM') =>
-      work<OwnRegistration>(seminarPaths.place, { pass, deed }, setOwn),
+      work(options => askOpen(seminarPaths.place, { pass, deed }, options), setOwn),
     join: () =>
-      work<WayIn>(seminarPaths.join, { pass }, way => {
-        if (way.state === 'OPEN') location.assign(way.address)
-      }),
+      work(
+        options => askOpen(seminarPaths.join, { pass }, options),
+        way => {
+          if (way.state === 'OPEN') location.assign(way.address)
+        },
+      ),
   }
 }
 export type Invite = ReturnType<typeof useInvite>

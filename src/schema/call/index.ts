@@ -26,9 +26,11 @@ export const shape = <O extends object>(schema: JsonSchema = { type: 'object' })
   schema,
 })
 
-interface CallBase<I extends Inputs, O extends object> {
+type Path = `/${string}`
+
+interface CallBase<I extends Inputs, O extends object, P extends Path> {
   /** Its address on the server. */
-  readonly path: `/${string}`
+  readonly path: P
   /** One line in English for the API page: what the call does. */
   readonly summary: string
   /** GET: the input travels in the address. POST unless said. */
@@ -57,7 +59,7 @@ interface CallBase<I extends Inputs, O extends object> {
   /** Error codes that it may return, beyond 321, 401, 403 and 905. */
   readonly errors?: readonly ErrorCode[]
 }
-export type CallOptions<I extends Inputs, O extends object> = CallBase<I, O> &
+export type CallOptions<I extends Inputs, O extends object, P extends Path> = CallBase<I, O, P> &
   (
     | {
         /** The permission that it needs. A call has one or an audience. */
@@ -80,8 +82,8 @@ export type CallOptions<I extends Inputs, O extends object> = CallBase<I, O> &
   )
 
 /** A declared call; what `defineCall` returns. */
-export interface Call<I extends Inputs = Inputs, O extends object = object> {
-  readonly path: `/${string}`
+export interface Call<I extends Inputs = Inputs, O extends object = object, P extends Path = Path> {
+  readonly path: P
   readonly summary: string
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly writes: boolean
@@ -122,9 +124,13 @@ export type AnyCall = Omit<Call, 'check' | '~given'> & {
  *   errors: ['804'],
  * })
  */
-export const defineCall = <O extends object, const I extends Inputs = Record<never, never>>(
-  options: CallOptions<I, O>,
-): Call<I, O> => ({
+export const defineCall = <
+  O extends object,
+  const P extends Path,
+  const I extends Inputs = Record<never, never>,
+>(
+  options: CallOptions<I, O, P>,
+): Call<I, O, P> => ({
   path: options.path,
   summary: options.summary,
   method: options.method ?? 'POST',
