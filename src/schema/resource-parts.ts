@@ -27,12 +27,6 @@ interface RelatedLook<Name extends string = string> {
    * lies ahead, the latest are shown.
    */
   readonly from?: Name
-  /** How many rows are shown before the link to all of them; 10 unless said. */
-  readonly limit?: number
-  /** Conditions as a list's address writes them: `{ state: 'LENT' }`. */
-  readonly where?: Readonly<Record<string, string>>
-  /** A right that it needs beside that to read the records. */
-  readonly right?: string
 }
 /** A list of another resource on this one's page: its records whose reference field `by` holds this id. */
 export interface Related extends RelatedLook {

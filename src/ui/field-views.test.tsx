@@ -116,12 +116,6 @@ describe('typing', () => {
     expect([box().value, lastValue()]).toEqual(['1,000.1', '1000.10'])
   })
 
-  it('an integer with a stepper is clamped to 1 to 12 (UI-06)', () => {
-    showInput('integer', 5, { field: make.integer({ label, stepper: true }) })
-    type('099')
-    expect(lastValue()).toBe(12)
-  })
-
   it('a switch turns on and off', () => {
     showInput('boolean', false)
     fireEvent.click(screen.getByRole('switch'))

@@ -54,7 +54,7 @@ it('finds masks and rights that nothing declares, and what a page has taken', ()
         }),
       },
       actions: { open: defineAction({ label, on: 'record', right: 'box.opne' }) },
-      relatedTo: [{ by: 'holder', label, right: 'box.raed' }],
+      relatedTo: [{ by: 'holder', label }],
       scopes: {
         boxes: { label, right: 'box.seal' },
         lids: { label, right: 'lid.raed' },
@@ -82,7 +82,6 @@ it('finds masks and rights that nothing declares, and what a page has taken', ()
     'box: the move of status to B asks for the right box.saal, which nothing declares: name it in rights',
     'box: the action open asks for the right box.opne, which nothing declares: name it in rights',
     'box: the scope lids asks for the right lid.raed, which nothing declares: name it in rights',
-    'box: the list by holder asks for the right box.raed, which nothing declares: name it in rights',
     'page boxDetail: its route boxDetail is one of box',
     'page boxDetail: its menu code box is one of box',
     'lid: its scope lids is one of box',

@@ -5,7 +5,7 @@ import { conditionsOf, type Condition } from '../../protocol/query.ts'
 import { isAnswered } from './answered.ts'
 import { fieldEntries, fieldOf, referenceFilter, targetOf } from './fields.ts'
 import { kindOf } from '../fields/index.ts'
-import { filterable, sortable } from './lists.ts'
+import { sortable } from './lists.ts'
 import { followProblems } from './followProblems.ts'
 import { sourceProblems } from './sourceProblems.ts'
 import { stateFields } from './states.ts'
@@ -89,7 +89,7 @@ const relatedProblems = (resources: Registry, resource: AnyResource): string[] =
 
 const relatedColumnProblems = (
   other: AnyResource,
-  { by, columns = [], sort, where = {} }: Pick<RelatedTo, 'by' | 'columns' | 'sort' | 'where'>,
+  { by, columns = [], sort }: Pick<RelatedTo, 'by' | 'columns' | 'sort'>,
 ): string[] => [
   ...columns
     .filter(name => !fieldOf(other, name))
@@ -97,9 +97,6 @@ const relatedColumnProblems = (
   ...(sort === undefined || sortable(other).includes(sort.replace(/^-/, ''))
     ? []
     : [`the list of ${other.name} by ${by} can't be sorted by ${sort}`]),
-  ...Object.keys(where)
-    .filter(name => !filterable(other).has(name.replace(/_[a-z]+$/, '')))
-    .map(name => `the list of ${other.name} by ${by} can't be filtered by ${name}`),
 ]
 
 const unanswered = ({ field, op, values }: Condition): string =>
@@ -205,10 +202,6 @@ const rightProblems = (
     ...Object.entries(resource.scopes ?? {}).map(([name, { right }]) => ({
       what: `the scope ${name}`,
       right: right ?? undefined,
-    })),
-    ...[...(resource.show?.related ?? []), ...(resource.relatedTo ?? [])].map(({ by, right }) => ({
-      what: `the list by ${by}`,
-      right,
     })),
   ]
   const masks = new Set(

@@ -9,7 +9,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { can, canDo, seesField } from '../../access/index.ts'
+import { canDo, seesField } from '../../access/index.ts'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { fieldOf, relatedOf, titleOf } from '../../schema/derive.ts'
 import { kindOf } from '../../schema/fields/index.ts'
@@ -48,8 +48,7 @@ const refersToMany = (other: AnyResource, by: string): boolean => {
 }
 
 /** The filter of those that refer to the record, by one field or by a list of them. */
-const filterOf = ({ related: { by, where }, other, id }: ListProps) => ({
-  ...where,
+const filterOf = ({ related: { by }, other, id }: ListProps) => ({
   [refersToMany(other, by) ? `${by}_has` : by]: id,
 })
 
@@ -62,7 +61,7 @@ const useRelatedPage = ({ related }: ListProps, { filter, sort, enabled }: Asked
   useGetList<RaRecord & AnyRecord>(
     related.resource,
     {
-      pagination: { page: 1, perPage: related.limit ?? usualRows },
+      pagination: { page: 1, perPage: usualRows },
       sort: { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' },
       filter,
     },
@@ -214,8 +213,7 @@ export const useRelatedLists = (resource: AnyResource): readonly RelatedList[] =
   const access = useAccess()
   return relatedOf(resources, resource).flatMap(related => {
     const other = find(related.resource)
-    const allowed = related.right === undefined || can(access, related.right)
-    return other && allowed && canDo(access, other, 'read') ? [{ related, other }] : []
+    return other && canDo(access, other, 'read') ? [{ related, other }] : []
   })
 }
 export const relatedKey = ({ related }: RelatedList): string =>

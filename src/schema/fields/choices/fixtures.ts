@@ -5,5 +5,5 @@ import { choices } from './index.ts'
 /** Fields of the kind, for the tests that run over every kind. */
 export const choicesFixtures: readonly Field[] = [
   choices({ label: fixtureLabel }),
-  choices({ label: fixtureLabel, required: true, max: 5 }),
+  choices({ label: fixtureLabel, required: true }),
 ]

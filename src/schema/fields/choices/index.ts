@@ -10,16 +10,15 @@ import { hasUnprintable, longerThan, tidyLine } from '../base/text.ts'
 import { splitTags } from '../tags/index.ts'
 
 /** The choices of a field that people define: what each is called, and its id, by which records hold it. */
-export interface ChoicesOptions extends CommonOptions<readonly CustomChoice[]> {
-  /** How many choices there may be; 200 unless said. */
-  readonly max?: number
-}
+export type ChoicesOptions = CommonOptions<readonly CustomChoice[]>
 
 export const choices = <const O extends ChoicesOptions>(
   options: Only<O, ChoicesOptions>,
 ): Field<'choices', Optional<O, readonly CustomChoice[]>, O> => ({ kind: 'choices', options })
 
 const longest = 60
+/** How many choices there may be. */
+const maxChoices = 200
 const idForm = /^c[1-9]\d{0,5}$/
 const isId = (id: unknown): id is string => typeof id === 'string' && idForm.test(id)
 
@@ -53,9 +52,8 @@ const isChoice = (item: unknown): item is CustomChoice =>
   Object.keys(item).every(key => ['id', 'label', 'retired'].includes(key))
 
 const check = (value: unknown, options: ChoicesOptions): Issue | undefined => {
-  const max = options.max ?? 200
   if (!Array.isArray(value) || !value.every(isChoice)) return malformed(options)
-  if (value.length > max) return malformed(options, { maxItems: max })
+  if (value.length > maxChoices) return malformed(options, { maxItems: maxChoices })
   if (new Set(value.map(({ id }) => id)).size < value.length) return malformed(options)
   return new Set(value.map(({ label }) => label.toLowerCase())).size < value.length
     ? issue(ErrorCode.invalidFormat, { taken: 1 })
@@ -85,7 +83,7 @@ export const choicesKind: Kind<ChoicesOptions, readonly CustomChoice[]> = {
     ['A', 'B', 'C'].slice(0, rng.int(1, 3)).map((label, n) => ({ id: `c${n + 1}`, label })),
   openapi: options => ({
     type: options.required ? 'array' : ['array', 'null'],
-    maxItems: options.max ?? 200,
+    maxItems: maxChoices,
     items: {
       type: 'object',
       required: ['label'],

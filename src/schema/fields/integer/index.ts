@@ -5,8 +5,6 @@ import { numberKind, type NumberOptions } from '../base/number.ts'
 
 /** A whole number; `min` and `max` are included. */
 export interface IntegerOptions extends NumberOptions {
-  /** Typed with a button either side (UI-06); for small counts, 1 to 12 unless `min` and `max` say otherwise. */
-  readonly stepper?: true
   /**
    * How many living records of `resource` refer to this one by their field `by` and meet `where`, at this moment:
    * `{ resource: 'loan', by: 'studentId', where: { state: 'LENT' } }`. Nothing is stored and nobody writes it; it is filtered and sorted by,

@@ -6,11 +6,10 @@ import type { FieldView } from '../../../ui/field-view.ts'
 import type { IntegerOptions } from './index.ts'
 
 const Figure = inputs.part('NumberInput')
-const Stepper = inputs.part('StepperInput')
 
 export const integerView: FieldView<IntegerOptions, number> = {
   Column: ({ value }) => <FigureCell>{figureText(value, 0)}</FigureCell>,
-  Input: props => (props.options.stepper ? <Stepper {...props} /> : <Figure {...props} whole />),
+  Input: props => <Figure {...props} whole />,
   Filter: filters.part('RangeFilter'),
   chip: (_options, filter, name, lang) => rangeChip(filter, name, lang),
   align: 'right',

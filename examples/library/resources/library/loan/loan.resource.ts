@@ -115,14 +115,11 @@ export const loan = defineResource({
       label: { en: 'Loans', zh: '借阅' },
       columns: ['book', 'dueOn', 'state'],
       sort: '-lentAt',
-      limit: 5,
     },
     {
       by: 'book',
       label: { en: 'Lent to', zh: '借阅人' },
       columns: ['student', 'dueOn', 'state'],
-      where: { state: 'LENT' },
-      right: 'loan.read',
     },
   ],
   list: {
