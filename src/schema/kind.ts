@@ -59,6 +59,10 @@ export interface CommonOptions<V = unknown> {
    * conditions or a count can say is better said by `when` of a boolean or `counts` of an integer, which can be.
    */
   readonly computed?: boolean
+  /**
+   * Visitors without an account write it: messages that the school sends quote it in one line, without web and e-mail addresses.
+   */
+  readonly byVisitors?: true
   /** Counted by the server beside the changes of the record: it makes no version, and the log leaves it out. */
   readonly unlogged?: boolean
   /**

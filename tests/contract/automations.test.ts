@@ -68,6 +68,70 @@ describe.each(stores)('automations on $name', kind => {
     t.sent.length = 0
   })
 
+  it('quote what visitors have written without addresses', async () => {
+    const recordId = await t.school.teacher({ phone: '13800000008' })
+    await t.app.scope.transaction(({ db }) =>
+      db
+        .insertInto('accountLink')
+        .values({
+          resource: 'teacher',
+          recordId,
+          accountId: t.app.administrator.id,
+          createTime: '2026-01-01T00:00:00Z',
+        })
+        .execute(),
+    )
+    const id = await t.make({
+      target: 'registration',
+      trigger: 'CHANGE',
+      events: ['CREATED'],
+      action: 'NOTIFY',
+      recipients: ['owner'],
+      messageZh: '{receiver}：{name}（{company}）报名 {seminarId}，{remark}',
+    })
+    const ofStudents = await t.make({
+      target: 'student',
+      trigger: 'CHANGE',
+      events: ['CREATED'],
+      action: 'NOTIFY',
+      recipients: ['self'],
+      messageZh: '{receiver}：{name}',
+    })
+    const seminarId = await t.school.create('seminar', {
+      name: 'Open day at school.example',
+      startAt: '2026-04-01T10:00:00Z',
+      minutes: 60,
+      moderatorId: await t.school.teacher(),
+      definition: 'P720',
+      layout: 'VIDEO_TOP',
+      soundMode: 'SPEECH',
+      notification: 'NONE',
+    })
+    await t.school.create('registration', {
+      seminarId,
+      name: 'Win 500 at www.evil.cn/win',
+      email: 'guest@example.org',
+      company: 'http://evil.cn Ltd',
+      remark: 'see www.school.example',
+    })
+    await t.school.create('student', {
+      name: 'Lin evil.cn/win',
+      account: 'lin1',
+      phone: '13800000009',
+    })
+    await t.look()
+    const all = t.sent.join('\n')
+    expect(all).toContain('Win 500 at …')
+    expect(all).not.toContain('evil')
+    // what the school writes itself is left as it is
+    expect(all).toContain('Open day at school.example，see www.school.example')
+    for (const one of [id, ofStudents]) await t.setStatus(one, 'OFF')
+    await t.app.scope.transaction(({ db }) =>
+      db.deleteFrom('accountLink').where('recordId', '=', recordId).execute(),
+    )
+    t.sent.length = 0
+  })
+
   it('are started by each change that they watch, by those of their conditions alone', async () => {
     const id = await t.make({
       target: 'student',

@@ -55,7 +55,9 @@ export const student = defineResource({
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   needs: 'plan',
   fields: {
-    name: personName(['学生姓名', '学员姓名', 'Student name', 'Full name', '名字', 'username']),
+    name: personName(['学生姓名', '学员姓名', 'Student name', 'Full name', '名字', 'username'], {
+      byVisitors: true,
+    }),
     ...contactFields({ phone: 'studentPhone', email: 'studentEmail' }, [
       '学号',
       'Student number',

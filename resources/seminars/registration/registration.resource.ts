@@ -67,6 +67,7 @@ export const registration = defineResource({
       label: { en: 'Full name', zh: '姓名' },
       required: true,
       rule: 'name',
+      byVisitors: true,
       max: 50,
       search: true,
       synonyms: ['名字', 'Name'],
@@ -93,6 +94,7 @@ export const registration = defineResource({
     company: text({
       label: { en: 'Company', zh: '公司或单位' },
       rule: 'name',
+      byVisitors: true,
       max: 100,
       search: true,
       synonyms: ['公司', '单位', 'Organisation'],
@@ -100,23 +102,27 @@ export const registration = defineResource({
     position: text({
       label: { en: 'Position or duties', zh: '职位或职责' },
       rule: 'name',
+      byVisitors: true,
       max: 100,
       synonyms: ['职位', 'Position'],
     }),
     organization: text({
       label: { en: 'Institution', zh: '所属机构' },
       help: { en: 'Only this institution’s own name is accepted', zh: '仅接受本机构名称' },
+      byVisitors: true,
       max: 100,
       synonyms: ['机构', '团队', 'Institution or team', 'Team'],
     }),
     answersText: longText({
       label: { en: 'Answers', zh: '问题回答' },
+      byVisitors: true,
       readOnly: true,
       computed: true,
       wide: true,
     }),
     answers: longText({
       label: { en: 'Answers as data', zh: '回答数据' },
+      byVisitors: true,
       readOnly: true,
       right: 'registration.review',
       max: 20_000,

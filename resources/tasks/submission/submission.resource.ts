@@ -77,7 +77,12 @@ export const submission = defineResource({
       required: true,
       default: 'ON_TIME',
     }),
-    content: longText({ label: { en: 'Text', zh: '正文' }, max: taskLimits.text, wide: true }),
+    content: longText({
+      label: { en: 'Text', zh: '正文' },
+      byVisitors: true,
+      max: taskLimits.text,
+      wide: true,
+    }),
     attempt: integer({ label: { en: 'Attempt', zh: '提交次数' }, min: 1, default: 1 }),
     submittedAt: dateTime({ label: { en: 'First submitted', zh: '首次提交时间' } }),
     revisedAt: dateTime({ label: { en: 'Last submitted', zh: '最近提交时间' } }),

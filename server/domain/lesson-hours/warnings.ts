@@ -15,6 +15,7 @@ import {
 } from '../../../resources/lesson-hours/hour-warning/hourWarning.resource.ts'
 import { student, type Student } from '../../../resources/people/student/student.resource.ts'
 import { addDays } from '../../../src/schema/zone.ts'
+import { quotedTitle } from '../../engine/notices/quoted.ts'
 import { createBatch } from '../../engine/records/batch.ts'
 import { startValues } from '../../engine/records/draft.ts'
 import type { RowChange } from '../../engine/records/quota.ts'
@@ -119,11 +120,12 @@ const writeWarnings = async (found: readonly Found[], ctx: RuleContext): Promise
 /** Notifies a student and the policy's staff, once for each total and for each last day. */
 const tell = async (
   { sum, kind, expiring }: Found,
-  { name }: Pick<Student, 'name'>,
+  whom: Pick<Student, 'name'>,
   staff: readonly string[],
   ctx: RuleContext,
 ): Promise<void> => {
   const { studentId, nextExpiry, total } = sum
+  const name = quotedTitle(student, whom)
   const hours = String(toHours(left(sum)))
   const day = nextExpiry ?? ''
   const person = { resource: 'student', id: studentId }

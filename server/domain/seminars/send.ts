@@ -7,12 +7,12 @@ import { invitePath, publicSeminarId } from '../../../resources/seminars/seminar
 import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { instantText } from '../../../src/schema/timeText.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
+import { quotedTitle } from '../../engine/notices/quoted.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { asText } from '../../../src/schema/asText.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
 import type { MailExtras } from '../../platform/ports.ts'
-import { withoutAddresses } from '../../platform/visitorText.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { deliver, type Contact } from '../identity/index.ts'
@@ -56,7 +56,7 @@ export const wordFor = (
   const lang = to.language
   const zone = to.timezone ?? school.timezone
   const at = (instant: string): string => `${instantText(instant, lang, zone)} (${zone})`
-  const named = { name: withoutAddresses(to.name), seminar: event.name }
+  const named = { name: quotedTitle(registration, to), seminar: event.name }
   const facts: MessageFacts = {
     ...named,
     school: school.name,

@@ -6,6 +6,7 @@ import { peopleOfAccounts, responsiblePeople } from '../../engine/notices/people
 import type { NoticeReceiver } from '../../engine/notices/notify.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
+import { withoutAddresses } from '../../platform/visitorText.ts'
 import { currentNames } from './names.ts'
 import { record } from './record.ts'
 import { supervisionPolicyOf } from './policy.ts'
@@ -30,7 +31,7 @@ const factsOf = async (
   kind: alertKinds[kind].zh,
   kindEn: alertKinds[kind].en,
   lesson: lessonName ?? '',
-  person: (await currentNames(tx, [personId])).get(personId ?? '') ?? '',
+  person: withoutAddresses((await currentNames(tx, [personId])).get(personId ?? '') ?? ''),
   since: withZone(since, institution.timezone),
 })
 

@@ -12,6 +12,7 @@ import { student } from '../../../resources/people/student/student.resource.ts'
 import type { reviewDecisions } from '../../../resources/tasks/submission/submission.options.ts'
 import { submission } from '../../../resources/tasks/submission/submission.resource.ts'
 import { peopleWithRight } from '../../engine/notices/people.ts'
+import { quotedTitle } from '../../engine/notices/quoted.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { withNamedZone } from '../../../src/schema/zonedText.ts'
@@ -59,7 +60,7 @@ export const tellReviewers = async (
   )
   if (!reviewers.length) return
   const who = await ctx.tx.get(student, studentId)
-  const facts = { task: title, student: who?.name ?? '' }
+  const facts = { task: title, student: who ? quotedTitle(student, who) : '' }
   for (const person of reviewers)
     await ctx.notify(person, taskToReview, facts, {
       link: toReviewAddress(id),

@@ -1,5 +1,4 @@
 import type { Lang } from '../../../src/schema/label.ts'
-import { titleOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
 import { isObject } from '../../platform/http/body.ts'
@@ -11,6 +10,7 @@ import { sayInstantsIn } from '../../../src/schema/zonedText.ts'
 import { inBoth, putInInboxOf } from './inbox.ts'
 import { kindOfMessage } from './kinds.ts'
 import type { Message, NoticeText, Receiver } from '../../../src/schema/message.ts'
+import { quotedTitle } from './quoted.ts'
 
 /** Kind of the task that sends one message. */
 export const noticeKind = 'notice'
@@ -62,7 +62,7 @@ export const putNotice = async <F extends Readonly<Record<string, string | numbe
   const resource = resourceOf(name)
   const row = await tx.get(resource, id)
   if (!row) return
-  const receiver: Receiver = { name: titleOf(resource, row), school: institution.name }
+  const receiver: Receiver = { name: quotedTitle(resource, row), school: institution.name }
   const words = inBoth(lang => message[lang]({ ...sayInstantsIn(facts, lang), ...receiver }))
   const mark = dedupeKey === undefined ? undefined : `${message.name} ${dedupeKey}`
   const kind = kindOfMessage(message.name)

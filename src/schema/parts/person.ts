@@ -2,8 +2,11 @@ import { defineAction } from '../action.ts'
 import { countryCode, email, password, phone, text } from '../fields/index.ts'
 import type { Label } from '../label.ts'
 
-/** A person's name. `synonyms`: further headings of a spreadsheet. */
-export const personName = (synonyms: readonly string[] = []) =>
+/** A person's name. `synonyms`: further headings of a spreadsheet; `byVisitors`: people give it themselves before anyone knows them. */
+export const personName = (
+  synonyms: readonly string[] = [],
+  { byVisitors }: { readonly byVisitors?: true } = {},
+) =>
   text({
     label: { en: 'Name', zh: '姓名' },
     required: true,
@@ -11,6 +14,7 @@ export const personName = (synonyms: readonly string[] = []) =>
     max: 50,
     search: true,
     synonyms,
+    ...(byVisitors && { byVisitors }),
   })
 
 /** How a person is reached and logs in; `masks` are the data permissions that hide them; `accountSynonyms`: further headings for the account. Refused, where taken, with the codes of accounts. */

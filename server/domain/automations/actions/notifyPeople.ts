@@ -7,11 +7,12 @@ import {
   placeholdersIn,
   recipientsOf,
 } from '../../../../resources/automations/automation/automation.parts.ts'
-import { fieldOf, targetOf, titleOf } from '../../../../src/schema/index.ts'
+import { fieldOf, targetOf } from '../../../../src/schema/index.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { Message, NoticeText, Receiver } from '../../../../src/schema/message.ts'
 import type { NoticeReceiver } from '../../../engine/notices/notify.ts'
 import { peopleOfAccounts } from '../../../engine/notices/people.ts'
+import { quotedTitle } from '../../../engine/notices/quoted.ts'
 import { oneComputed } from '../../../engine/records/computed.ts'
 import { idsIn } from '../../../engine/records/references.ts'
 import { errors } from '../../../platform/errors/errors.ts'
@@ -102,7 +103,7 @@ const mentionsOf = async ({
 }: Occasion): Promise<readonly { readonly id: string; readonly name: string }[]> => {
   if (!subject || !record) return []
   const { resource } = subject
-  const mentions = [{ id: record.id, name: titleOf(resource, record) }]
+  const mentions = [{ id: record.id, name: quotedTitle(resource, record) }]
   for (const [name, field] of Object.entries(resource.fields)) {
     const [id, another] = targetOf(field) === undefined ? [] : idsIn(record[name])
     if (id !== undefined && another === undefined)

@@ -1,8 +1,9 @@
 import { canDo, masksField, seesField } from '../../../../src/access/index.ts'
 import { asText } from '../../../../src/schema/asText.ts'
-import { fieldOf, kindOf, targetOf, titleOf } from '../../../../src/schema/index.ts'
+import { fieldOf, kindOf, targetOf } from '../../../../src/schema/index.ts'
 import { textOfValue } from '../../../../src/schema/derive/valueText.ts'
 import { langs, type Lang } from '../../../../src/schema/label.ts'
+import { quoted, quotedTitle } from '../../../engine/notices/quoted.ts'
 import { contextOf, type RecordContext } from '../../../engine/records/context.ts'
 import { masked } from '../../../engine/records/fields.ts'
 import { idsIn } from '../../../engine/records/references.ts'
@@ -23,7 +24,7 @@ const titlesIn = async (reading: Reading, ctx: RecordContext, value: unknown): P
     .map(row =>
       masksField(access, title)
         ? asText(masked(title, row[resource.title]))
-        : titleOf(resource, row),
+        : quotedTitle(resource, row),
     )
     .join(', ')
 }
@@ -42,7 +43,7 @@ export const readable = async (
   if (masksField(access, field)) return asText(masked(field, value) ?? '')
   const target = ctx.resources[targetOf(field) ?? '']
   if (target) return titlesIn(reading, contextOf(ctx, target), value)
-  return textOfValue(field, value, { lang, zone: ctx.institution.timezone })
+  return quoted(field, textOfValue(field, value, { lang, zone: ctx.institution.timezone }))
 }
 
 /** A change of a field in words: “Status: Suspended”. */
