@@ -231,6 +231,34 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       ).toContain('Name')
   })
 
+  it('VAL-19 reads chosen records once to judge how far apart they lie', async () => {
+    const { insert, ports, id } = await school()
+    const rows = Array.from({ length: 3 }, (__, n) => ({
+      ...sampleRow(student, n, chance(n + 1)),
+      createTime: `202${n}-03-01T00:00:00.000Z`,
+    }))
+    await insert(student, rows)
+    const timed = {
+      ...student,
+      export: { ...student.export, span: { from: 'createTime', until: 'createTime' } },
+    } as const
+    let reads = 0
+    const scope = store.scope(id)
+    const counting = new Proxy(scope, {
+      get(target, name) {
+        if (name === 'many') reads++
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const demand = (ids: readonly string[]) =>
+      recordSource(ports, counting, sessionWith(everything, { id }), timed, { ids }).demandYear()
+    const [first = '', , last = ''] = rows.map(row => row.id)
+    await expect(demand([last, first])).rejects.toMatchObject({ code: '321' })
+    await demand([first])
+    expect(reads).toBe(2)
+  })
+
   it('writes csv, and every field that they may see where all are asked for (IMP-03)', async () => {
     const { insert, ask } = await school({
       rights: new Set(['student.export', 'student.read']),

@@ -190,29 +190,38 @@ const textIn = (row: Row | undefined, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The time of the record that comes first or last by it, of those that match or of these. */
-const outermost = async (
+type Span = Readonly<Record<'from' | 'until', string>>
+type Ends = readonly [first: string | undefined, last: string | undefined]
+
+/** The first beginning and the last end of these records. */
+const outermostOf = async (
   scope: Scope,
-  { resource }: RecordContext,
-  name: string,
-  end: 'first' | 'last',
+  resource: AnyResource,
+  span: Span,
+  ids: readonly string[],
+): Promise<Ends> => {
+  let first: string | undefined
+  let last: string | undefined
+  for (let at = 0; at < ids.length; at += sizes.pglite)
+    for (const row of await scope.many(resource, ids.slice(at, at + sizes.pglite))) {
+      const [from, until] = [textIn(row, span.from), textIn(row, span.until)]
+      if (from !== undefined && (first === undefined || from < first)) first = from
+      if (until !== undefined && (last === undefined || until > last)) last = until
+    }
+  return [first, last]
+}
+
+/** The time of the record that comes first (`name`) or last (`-name`) by it, of those that match. */
+const outermostMatching = async (
+  scope: Scope,
+  resource: AnyResource,
+  sort: string,
   matching: ListQuery,
-  ids: readonly string[] | undefined,
 ): Promise<string | undefined> => {
-  if (ids) {
-    const times: string[] = []
-    for (let at = 0; at < ids.length; at += sizes.pglite)
-      for (const row of await scope.many(resource, ids.slice(at, at + sizes.pglite)))
-        times.push(...[textIn(row, name)].filter(time => time !== undefined))
-    return times.toSorted().at(end === 'first' ? 0 : -1)
-  }
-  const [row] = await scope.page(resource, {
-    ...matching,
-    where: [...matching.where, { field: name, op: 'null', values: ['false'] }],
-    sort: end === 'first' ? name : `-${name}`,
-    page: 1,
-    limit: 1,
-  })
+  const name = sort.replace('-', '')
+  const known = { field: name, op: 'null' as const, values: ['false'] }
+  const where = [...matching.where, known]
+  const [row] = await scope.page(resource, { ...matching, where, sort, page: 1, limit: 1 })
   return textIn(row, name)
 }
 
@@ -228,8 +237,13 @@ const demandYear = async (
 ): Promise<void> => {
   const span = ctx.resource.export === false ? undefined : ctx.resource.export?.span
   if (!span) return
-  const first = await outermost(scope, ctx, span.from, 'first', matching, ids)
-  const last = await outermost(scope, ctx, span.until, 'last', matching, ids)
+  const { resource } = ctx
+  const [first, last] = ids
+    ? await outermostOf(scope, resource, span, ids)
+    : [
+        await outermostMatching(scope, resource, span.from, matching),
+        await outermostMatching(scope, resource, `-${span.until}`, matching),
+      ]
   if (first !== undefined && last !== undefined && overAYear(first, last)) throw overLong(span.from)
 }
 
