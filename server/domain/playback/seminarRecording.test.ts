@@ -7,6 +7,8 @@ import {
   type AnnouncedSegment,
 } from '../../../resources/playback/segment.calls.ts'
 import type { Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
+import type { SeminarPage } from '../../../resources/seminars/seminar/seminar.calls.ts'
+import { publicSeminarId, seminarPaths } from '../../../resources/seminars/seminar/paths.ts'
 import { signedCall } from '../../../mocks/classroom/client.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { makeLastingApp, openClassroom, type Classroom } from '../../../tests/support/classroom.ts'
@@ -146,6 +148,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         lessonId: null,
         seconds: 6,
       })
+    })
+
+    it('is public neither by itself nor once the seminar is over: staff choose what its page shows', async () => {
+      const { id } = await record(clips.slice(1))
+      t.clock.advance(60 * minute)
+      const { status, response } = await t.call<SeminarPage>(
+        'POST',
+        seminarPaths.page,
+        { proseminarId: publicSeminarId(t.institution, id) },
+        { token: null },
+      )
+      expect([status, response.phase, response.recording, response.recordingAddress]).toEqual([
+        200,
+        'ENDED',
+        null,
+        null,
+      ])
     })
 
     it('waits for every announced part; one that never arrives fails it', async () => {
