@@ -107,15 +107,16 @@ const shownWith: Readonly<Record<string, string>> = {
 }
 /** Options that definitions of several folders use: a few lines, which come with the list's code. */
 const sharedOptions =
-  /\/resources\/(?:(?:attendance|points-entry|student|teacher)\/\w+|lesson\/lesson)\.options\.ts$/
+  /\/resources\/[\w-]+\/(?:(?:attendance|points-entry|student|teacher)\/\w+|lesson\/lesson)\.options\.ts$/
 /** What the list's code is besides what it imports. */
 const listFiles = /src\/(?:ui\/list\/ListScreen\.tsx|schema\/(?:index|action|parts\/person)\.ts)$/
 /** A resource's definition is one file, with the options, actions, deeds and scopes that it is made of. */
 const definitionChunk = (id: string): string | null => {
   if (sharedOptions.test(id)) return null
-  const folder = /\/resources\/([\w-]+)\/\w+\.(?:resource|actions|options|deeds|scopes)\.ts$/.exec(
-    id,
-  )?.[1]
+  const folder =
+    /\/resources\/[\w-]+\/([\w-]+)\/\w+\.(?:resource|actions|options|deeds|scopes)\.ts$/.exec(
+      id,
+    )?.[1]
   return folder === undefined ? null : `definition-${shownWith[folder] ?? folder}`
 }
 
