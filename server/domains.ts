@@ -104,5 +104,6 @@ export const domainRegistry: DomainRegistry = {
   noticeKinds: Object.assign({}, ...domains.map(domain => domain.notices ?? {})),
   noticeChecks: Object.assign({}, ...domains.map(domain => domain.noticeChecks ?? {})),
   paymentRegistry: paymentRegistryOf(domains.map(domain => domain.payments ?? {})),
+  due: Object.assign({}, ...domains.map(domain => domain.due ?? {})),
 }
 export const auditChecks: readonly Check[] = domains.flatMap(domain => domain.audit ?? [])

@@ -1,7 +1,8 @@
 import { domains } from './domains.ts'
+import { dueSchedules, haltDue } from './engine/due/index.ts'
 import type { Schedule } from './engine/domain.ts'
 import type { EnginePorts } from './engine/ports.ts'
-import { resumeTasks } from './engine/jobs/queue.ts'
+import { haltTasks, resumeTasks } from './engine/jobs/queue.ts'
 import { runSchedule } from './engine/schedules/runSchedule.ts'
 import { sweep } from './sweep.ts'
 import { errorMessage } from './platform/errors/errorMessage.ts'
@@ -19,6 +20,7 @@ export const startJobs = (ports: EnginePorts): (() => void) => {
   }
   const schedules: readonly Schedule[] = [
     ...domains.flatMap(domain => domain.schedules ?? []),
+    ...dueSchedules(ports.due),
     { name: 'sweep', every: day, run: () => sweep(ports) },
   ]
   const run = (schedule: Schedule, first: boolean): void =>
@@ -33,4 +35,13 @@ export const startJobs = (ports: EnginePorts): (() => void) => {
     clearTimeout(staleTasks)
     timers.forEach(timer => clearInterval(timer))
   }
+}
+
+/** For a graceful stop: resolves when what was begun beside the requests has ended or halted. */
+export const haltJobs = async (ports: EnginePorts): Promise<void> => {
+  await Promise.all([
+    haltTasks(ports),
+    haltDue(ports),
+    ...domains.map(domain => domain.halt?.(ports)),
+  ])
 }

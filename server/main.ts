@@ -43,10 +43,10 @@ import type { EnginePorts } from './engine/ports.ts'
 import { isCommonPassword } from './platform/weakPasswords.ts'
 import { withSite } from './platform/http/site.ts'
 import { visits } from './platform/http/visits.ts'
-import { haltTasks } from './engine/jobs/queue.ts'
+import { measureDue } from './engine/due/index.ts'
 import { ensureOperator, operatorAccount } from './domain/platform/index.ts'
-import { domains, domainTables, tasks, domainRegistry, rules } from './domains.ts'
-import { startJobs } from './jobs.ts'
+import { domainTables, tasks, domainRegistry, rules } from './domains.ts'
+import { haltJobs, startJobs } from './jobs.ts'
 import { errorMessage } from './platform/errors/errorMessage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -231,6 +231,7 @@ const start = async (): Promise<void> => {
   const server = await listen(trackedApp.fetch, environment.host, environment.port)
   ownAddress = server.address
   const stopJobs = environment.schedules ? startJobs(ports) : () => undefined
+  measureDue(ports)
   const stopLive = startLive(ports)
   // the demo's past weeks are played beside the first requests; a stop waits for the lesson it is at
   const played =
@@ -267,7 +268,7 @@ const start = async (): Promise<void> => {
     stopJobs()
     stopLive()
     await server.close(graceMs)
-    await Promise.all([haltTasks(ports), ...domains.map(domain => domain.halt?.(ports)), played])
+    await Promise.all([haltJobs(ports), played])
     await ports.store.close()
     process.exit(0)
   }

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Metrics } from '../platform/context.ts'
 
 /** Requests by route and status, their time, and the process itself, in Prometheus' form. */
@@ -23,6 +23,17 @@ export const createMetrics = (): Metrics => {
     observe: (method, route, status, time) => {
       requests.inc({ method, route, status: String(status) })
       seconds.observe({ method, route }, time)
+    },
+    gauge: ({ name, help, label, read }) => {
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect: () => {
+          for (const [key, value] of read()) gauge.set({ [label]: key }, value)
+        },
+      })
     },
     print: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Env } from '../platform/context.ts'
+import type { DueTables } from './due/due.ts'
 import type { TaskDefinition } from './jobs/task.ts'
 import type { TableSpec } from '../platform/store/sql-types.ts'
 import type { Scope } from '../platform/store/types.ts'
@@ -91,6 +92,11 @@ export interface Domain {
   readonly noticeChecks?: NoticeChecks
   /** Recurring work, of the whole installation or of each institution. */
   readonly schedules?: readonly Schedule[]
+  /**
+   * Tables of `tables` whose records wait to be worked off: by one worker, with tries, pauses and
+   * turns between institutions.
+   */
+  readonly due?: DueTables
   /** What people send files for. */
   readonly uploads?: readonly AnyUploadPurpose[]
   /** Who may fetch its files, judged again at every request. */

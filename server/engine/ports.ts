@@ -1,4 +1,5 @@
 import type { AppPorts } from '../platform/context.ts'
+import type { DueTables } from './due/due.ts'
 import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
 import type { NoticeChecks, NoticeKinds } from './notices/kinds.ts'
 import type { PaymentRegistry } from './payments/purpose.ts'
@@ -24,6 +25,8 @@ export interface DomainRegistry {
   readonly noticeChecks: NoticeChecks
   /** What becomes of payments, by what they are for. */
   readonly paymentRegistry: PaymentRegistry
+  /** Tables of records that wait to be worked off. */
+  readonly due: DueTables
 }
 
 /** The platform's ports, with what the domains give to the engine. */

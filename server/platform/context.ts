@@ -29,8 +29,18 @@ import type { Scope, Store } from './store/types.ts'
 export interface Images {
   clean(bytes: Uint8Array, type: string): Promise<Uint8Array>
 }
+/** A figure that is read whenever the metrics are printed. */
+export interface Gauge {
+  readonly name: string
+  readonly help: string
+  /** What the keys of `read` are called. */
+  readonly label: string
+  readonly read: () => ReadonlyMap<string, number>
+}
 export interface Metrics {
   observe(method: string, route: string, status: number, seconds: number): void
+  /** Adds a figure to what is printed. */
+  gauge(figure: Gauge): void
   print(): Promise<{ type: string; text: string }>
 }
 

@@ -9,8 +9,8 @@ import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 export type { OperationHint } from './operations.ts'
 export type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 
-/** What transactions announce: that there is work in the queue, or that records were changed. */
-export type Topic = 'task' | 'change'
+/** What transactions announce: a task in the queue, changed records, or due records of a table. */
+export type Topic = 'task' | 'change' | `due ${string}`
 /** Hears what a committed transaction of this process announced. */
 export type Listener = (institutionId: string, topic: Topic) => void
 

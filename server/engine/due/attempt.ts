@@ -1,0 +1,43 @@
+import { minute } from '../../../src/schema/durations.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { Due, DueOutcome, DueRecord } from './due.ts'
+
+/** Milliseconds until a record is tried again that has failed so often. */
+export const retryPause = ({ retry }: Due, tries: number): number =>
+  retry?.pauseMs ?? Math.min(10 * minute, minute * 2 ** Math.min(tries - 1, 4))
+
+/** Works on a record once. Requests go first where the store has one connection. */
+export const attempt = async (scope: Scope, record: DueRecord): Promise<DueOutcome | undefined> => {
+  if ('work' in record)
+    return (await scope.transaction(tx => record.work(tx), { patient: true })) ?? undefined
+  if (await scope.transaction(tx => record.claim(tx), { patient: true })) await record.send()
+  return undefined
+}
+
+/**
+ * Notes that the work on a record failed: in its row, where its domain does so. Returns after how
+ * many milliseconds it is tried again, undefined after its last try.
+ */
+export const noteFailure = async (
+  { clock, log }: EnginePorts,
+  { name, due, scope }: { readonly name: string; readonly due: Due; readonly scope: () => Scope },
+  record: DueRecord,
+  tries: number,
+  error: unknown,
+): Promise<number | undefined> => {
+  const pause = retryPause(due, tries)
+  const isLast = due.retry !== undefined && tries >= due.retry.most
+  const at = isLast ? undefined : new Date(clock.now().getTime() + pause).toISOString()
+  try {
+    await scope().transaction(async tx => record.failed?.(tx, { error, tries, at }))
+    return isLast ? undefined : pause
+  } catch (noteError) {
+    log.error(
+      { due: name, key: record.key, error: errorMessage(noteError) },
+      'a failed try was not noted',
+    )
+    return pause
+  }
+}
