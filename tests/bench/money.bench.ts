@@ -4,9 +4,10 @@ import { lesson } from '../../resources/scheduling/lesson/lesson.resource.ts'
 import { ledgerTxn } from '../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import { ratedItem } from '../../resources/billing/rated-item/ratedItem.resource.ts'
 import { noteUsage, setPrice } from '../../server/domain/billing/index.ts'
-import { billMonthsOf, rateDue } from '../../server/domain/billing/due.ts'
+import { billMonthsOf } from '../../server/domain/billing/due.ts'
 import { foundInstitution } from '../../server/domain/identity/institutions/found.ts'
 import { chargeBalance, creditBalance } from '../../server/domain/ledger/index.ts'
+import { dueWorker } from '../../server/engine/due/index.ts'
 import type { EnginePorts } from '../../server/engine/ports.ts'
 import type { RuleContext } from '../../server/engine/records/rules.ts'
 import { systemContexts, type Contexts } from '../../server/engine/records/system.ts'
@@ -144,7 +145,7 @@ const closing = async (where: string, school: BenchSchool): Promise<Figure[]> =>
   const left = async () =>
     (await scope.db.selectFrom('usageDue').select('refId').limit(1).execute()).length
   const rating = await watched(school, async () => {
-    while (await left()) await rateDue(portsAt(ports, ratedAt))
+    while (await left()) await dueWorker(portsAt(ports, ratedAt), 'usageDue').workOff()
   })
   const close = await watched(school, () => billMonthsOf(scope, portsAt(ports, closedAt)))
   const [closed] = await scope.page(bill, {

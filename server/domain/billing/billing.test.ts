@@ -10,6 +10,7 @@ import { refusalOf } from '../../../tests/support/ledger.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { runAudit } from '../../engine/audit/run.ts'
 import { journalChecks } from '../../engine/audit/journals.ts'
+import { dueWorker } from '../../engine/due/index.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
@@ -21,7 +22,6 @@ import { ledgerAudit, overdraftAudit } from '../ledger/ledger.audit.ts'
 import { billAudit, itemAudit } from './billing.audit.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
-import { rateDue } from './due.ts'
 import {
   demandFunds,
   billedGigabyte,
@@ -153,7 +153,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
     const of = await systemContexts(t.ports, t.institution)
     t.clock.advance(hour)
     await t.scope.transaction(tx => endLesson(tx, of, room.lesson.id)).catch(() => undefined)
-    await rateDue(t.ports)
+    await dueWorker(t.ports, 'usageDue').workOff()
     const [item] = await items()
     expect(item).toMatchObject({
       kind: 'LIVE',
@@ -174,7 +174,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
     )
     expect(txn).toMatchObject({ gift: '-2.00', cash: '-3.05' })
     // again: nothing happens
-    await rateDue(t.ports)
+    await dueWorker(t.ports, 'usageDue').workOff()
     expect(await items()).toHaveLength(1)
     expect(await findings()).toEqual([])
   })
@@ -187,7 +187,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
       room.event('LEAVE', ann, 60 + 1 / 2, { device: 'pc' }),
     ])
     await room.counted()
-    await rateDue(t.ports)
+    await dueWorker(t.ports, 'usageDue').workOff()
     const all = await items()
     expect(all.map(({ amount, reverses }) => [amount, reverses !== null])).toEqual([
       ['5.05', false],
@@ -220,7 +220,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
       mark: refId,
     }))
     await t.scope.db.insertInto('usageDue').values(due).execute()
-    await rateDue(t.ports)
+    await dueWorker(t.ports, 'usageDue').workOff()
     const left = await t.scope.db.selectFrom('usageDue').select('refId').execute()
     expect(left).toHaveLength(200)
     expect(left.map(({ refId }) => refId)).not.toContain(id)

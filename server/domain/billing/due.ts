@@ -1,23 +1,21 @@
 import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { recording } from '../../../resources/playback/recording/recording.resource.ts'
 import { ratedItem } from '../../../resources/billing/rated-item/ratedItem.resource.ts'
+import { minute } from '../../../src/schema/durations.ts'
+import type { Due, DueLook, DueOutcome } from '../../engine/due/due.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
-import { errorMessage } from '../../platform/errors/errorMessage.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { lockLedger } from '../ledger/index.ts'
 import { reviewBills } from './bills.ts'
 import { tariffSince } from './tariffs.ts'
 import { followTariffs } from './tariffCopies.ts'
 import { chargeSms, chargeStorage } from './periodic.ts'
 import { settleUsage } from './settle.ts'
 import { usageOfLesson, usageOfRecording } from './usage.ts'
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
-
-/** Usage that is rated in one round. @tuning */
-const batchSize = 200
 
 /** Notes that usage is to be rated, or rated again, in the transaction that changed it. */
 export const noteUsage = async (
@@ -34,17 +32,8 @@ export const noteUsage = async (
     .execute()
 }
 
-interface Due {
-  readonly kind: string
-  readonly refId: string
-  readonly mark: string
-}
-
 /** Usage that is due and has a price: recordings, and lessons that have ended. What has none waits for one and holds nothing up. */
-const dueOf = async (
-  { store }: Pick<EnginePorts, 'store'>,
-  scope: Scope,
-): Promise<readonly Due[]> => {
+const pricedUsage = async ({ ports: { store }, scope, limit }: DueLook) => {
   const db = tablesOf(scope, lesson, recording)
   const { currency } = await store.db
     .selectFrom('institution')
@@ -57,7 +46,7 @@ const dueOf = async (
   const lessons = await db
     .selectFrom('usageDue')
     .innerJoin('lesson', 'lesson.id', 'usageDue.refId')
-    .select(['usageDue.kind', 'usageDue.refId', 'usageDue.mark'])
+    .select(['usageDue.kind', 'usageDue.refId', 'usageDue.since'])
     .where('usageDue.kind', '=', 'LIVE')
     .where('lesson.status', '=', 'ENDED')
     .where(eb => {
@@ -75,12 +64,12 @@ const dueOf = async (
       ])
     })
     .orderBy('usageDue.since')
-    .limit(batchSize)
+    .limit(limit)
     .execute()
   const recordings = await db
     .selectFrom('usageDue')
     .leftJoin('recording', 'recording.id', 'usageDue.refId')
-    .select(['usageDue.kind', 'usageDue.refId', 'usageDue.mark'])
+    .select(['usageDue.kind', 'usageDue.refId', 'usageDue.since'])
     .where('usageDue.kind', '=', 'RECORDING')
     .where(eb => {
       const at = eb.fn.coalesce('recording.readyAt', 'recording.updateTime')
@@ -101,70 +90,54 @@ const dueOf = async (
       ])
     })
     .orderBy('usageDue.since')
-    .limit(batchSize)
+    .limit(limit)
     .execute()
   return [...lessons, ...recordings]
 }
 
-const settleDue = async (ctx: RuleContext, due: Due): Promise<void> => {
+type NotedUsage = Awaited<ReturnType<typeof pricedUsage>>[number]
+
+/**
+ * Rates a usage and removes the note of it, unless it was noted again meanwhile. Whoever has the
+ * ledger's turn reads the usage as it is then, so a process that waited rates nothing older.
+ */
+const settleNoted = async (
+  ctx: RuleContext,
+  { kind, refId }: NotedUsage,
+): Promise<DueOutcome | undefined> => {
+  await lockLedger(ctx)
+  const noted = ctx.tx.db.selectFrom('usageDue').where('kind', '=', kind)
+  const row = await noted.select('mark').where('refId', '=', refId).executeTakeFirst()
+  if (!row) return undefined
   const usage =
-    due.kind === 'LIVE'
-      ? await usageOfLesson(ctx, due.refId)
-      : await usageOfRecording(ctx, due.refId)
+    kind === 'LIVE' ? await usageOfLesson(ctx, refId) : await usageOfRecording(ctx, refId)
   // without a price it stays due
-  if (usage && !(await settleUsage(ctx, usage))) return
+  if (usage && !(await settleUsage(ctx, usage))) return { againMs: minute }
   await ctx.tx.db
     .deleteFrom('usageDue')
-    .where('kind', '=', due.kind)
-    .where('refId', '=', due.refId)
-    .where('mark', '=', due.mark)
+    .where('kind', '=', kind)
+    .where('refId', '=', refId)
+    .where('mark', '=', row.mark)
     .execute()
+  return undefined
 }
 
 /**
- * Rates a part of what is due of an institution, each usage in a transaction of its own; returns whether there may be more. One that fails
- * stays due and holds up no other.
+ * Rates usage that was noted, each in a transaction of its own. It is found once a minute and not
+ * at once: attendance that is counted several times within it is rated once.
  */
-const rateSome = async (ports: EnginePorts, scope: Scope): Promise<boolean> => {
-  const due = await dueOf(ports, scope)
-  if (!due.length) return false
-  const contexts = await systemContexts(ports, scope.institutionId)
-  let failed = 0
-  for (const one of due)
-    try {
-      await scope.transaction(tx => settleDue(ruleContext(tx, contexts(ratedItem.name)), one))
-    } catch (error) {
-      failed += 1
-      ports.log.error({ ...one, error: errorMessage(error) }, 'usage was not rated')
-    }
-  return due.length >= batchSize && failed < due.length
-}
-
-/** Rounds that follow each other at once: 20,000 usages of an institution. @tuning */
-const maxRounds = 100
-/** Rating in progress: one that takes longer than the time between two is not begun twice. */
-const rating = new WeakMap<EnginePorts, Promise<void>>()
-
-const rateAll = async (ports: EnginePorts): Promise<void> => {
-  let ids: readonly string[] | undefined
-  // one after the other, so that no institution waits until all usage of another is rated
-  for (let round = 0; ids?.length !== 0 && round < maxRounds; round++) {
-    const more: string[] = []
-    const rate = async (scope: Scope) => {
-      if (await rateSome(ports, scope)) more.push(scope.institutionId)
-    }
-    await eachInstitution(ports, 'rate usage', rate, ids)
-    ids = more
-  }
-}
-
-/** Rates what is due of every institution, until nothing more is. */
-export const rateDue = (ports: EnginePorts): Promise<void> => {
-  const known = rating.get(ports)
-  if (known) return known
-  const going = rateAll(ports).finally(() => rating.delete(ports))
-  rating.set(ports, going)
-  return going
+export const usageDue: Due = {
+  inOrder: true,
+  async find(look) {
+    const noted = await pricedUsage(look)
+    if (!noted.length) return []
+    const contexts = await systemContexts(look.ports, look.scope.institutionId)
+    return noted.map(one => ({
+      key: `${one.kind} ${one.refId}`,
+      since: one.since,
+      work: tx => settleNoted(ruleContext(tx, contexts(ratedItem.name)), one),
+    }))
+  },
 }
 
 /**

@@ -1,7 +1,7 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { billAudit, itemAudit } from './billing.audit.ts'
 import { billingCalls } from './billing.routes.ts'
-import { billMonthsOf, rateDue } from './due.ts'
+import { billMonthsOf, usageDue } from './due.ts'
 import { billingTables, usageTariffTables } from './tables.ts'
 
 // what the rules of attendance and recordings note
@@ -31,9 +31,7 @@ export const billing = defineDomain({
   rules: [() => import('./rules/priceVersion.ts'), () => import('./rules/ratedItem.ts')],
   calls: billingCalls,
   tables: { ...billingTables, ...usageTariffTables },
-  schedules: [
-    { name: 'rate usage', every: minute, run: rateDue },
-    { name: 'review bills', every: 10 * minute, ofEach: billMonthsOf },
-  ],
+  due: { usageDue },
+  schedules: [{ name: 'review bills', every: 10 * minute, ofEach: billMonthsOf }],
   audit: billingChecks,
 })

@@ -7,10 +7,11 @@ import type { LoginReply } from '../../../src/protocol/provider.ts'
 import { openClassroom } from '../../../tests/support/classroom.ts'
 import { openMoney, type Money } from '../../../tests/support/money.ts'
 import { bothStores } from '../../../tests/support/stores.ts'
+import { dueWorker } from '../../engine/due/index.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
 import { billedGigabyte, settleUsage, unitUsage } from '../billing/index.ts'
-import { billMonthsOf, rateDue } from '../billing/due.ts'
+import { billMonthsOf } from '../billing/due.ts'
 import { openSession } from '../identity/session/sessions.ts'
 import { endLesson } from '../scheduling/index.ts'
 import { followInstitutions, operatorHome } from './institutions.ts'
@@ -125,7 +126,7 @@ describe.each(bothStores)('prices of usage, on $name', kind => {
     m.t.clock.advance(hour)
     const of = await systemContexts(m.t.ports, m.t.institution)
     await m.t.scope.transaction(tx => endLesson(tx, of, room.lesson.id)).catch(() => undefined)
-    await rateDue(m.t.ports)
+    await dueWorker(m.t.ports, 'usageDue').workOff()
     expect(await rate('first')).toBe(true)
     const rated = await items()
     expect(rated.map(({ kind: of, amount, unitPrice }) => [of, amount, unitPrice])).toEqual([
@@ -190,7 +191,7 @@ describe.each(bothStores)('prices of usage, on $name', kind => {
         return ports.store.scope(id)
       },
     }
-    await rateDue({ ...ports, store })
+    await dueWorker({ ...ports, store }, 'usageDue').workOff()
     const left = await Promise.all(
       [institution, otherInstitution].map(async id => {
         const rows = await ports.store.scope(id).db.selectFrom('usageDue').select('refId').execute()
@@ -201,7 +202,7 @@ describe.each(bothStores)('prices of usage, on $name', kind => {
       [false, 0],
       [true, 1],
     ])
-    await rateDue(ports)
+    await dueWorker(ports, 'usageDue').workOff()
   })
 
   it('changes and withdraws a price of the platform that is still to come, and no other', async () => {
