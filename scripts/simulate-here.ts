@@ -12,7 +12,7 @@ import { createSheets } from '../server/adapters/sheets/index.ts'
 import { createApp } from '../server/app.ts'
 import type { EnginePorts } from '../server/engine/ports.ts'
 import { systemId } from '../server/engine/records/actor.ts'
-import { countingDone } from '../server/domain/classroom/events/countQueue.ts'
+import { dueWorker } from '../server/engine/due/index.ts'
 import { domainTables, tasks, domainRegistry, rules } from '../server/domains.ts'
 import { join } from 'node:path'
 
@@ -86,7 +86,7 @@ export const openHere = async (
       nonce: () => crypto.randomUUID(),
     },
     async close() {
-      await countingDone(ports)
+      await dueWorker(ports, 'lessonDue').workOff()
       await store.db
         .updateTable('apiKey')
         .set({ endedAt: clock.now().toISOString() })

@@ -1,5 +1,5 @@
 import type { EnginePorts } from '../../server/engine/ports.ts'
-import { countingDone } from '../../server/domain/classroom/events/countQueue.ts'
+import { dueWorker } from '../../server/engine/due/index.ts'
 import { takeEvents } from '../../server/domain/classroom/events/intake.ts'
 import { lessonsToHold } from '../../server/domain/classroom/events/lessons.ts'
 import { teachingDb } from '../../server/domain/booking/teachingTables.ts'
@@ -109,7 +109,7 @@ export const playPastWeeks = async (
       })
       await rest?.()
     }
-    await countingDone(ports)
+    await dueWorker(ports, 'lessonDue').workOff()
     await addDemoRecordings(ports, school.id)
   }
   await keep('whole')

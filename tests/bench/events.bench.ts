@@ -4,7 +4,7 @@ import { createBatch } from '../../server/engine/records/batch.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import { deriveAttendance } from '../../server/domain/classroom/attendance/derive.ts'
-import { countingDone } from '../../server/domain/classroom/events/countQueue.ts'
+import { dueWorker } from '../../server/engine/due/index.ts'
 import { systemContexts, type Contexts } from '../../server/engine/records/system.ts'
 import { lesson as lessonResource } from '../../resources/scheduling/lesson/lesson.resource.ts'
 import type { ClassroomEvent } from '../../resources/classroom/events.calls.ts'
@@ -159,7 +159,7 @@ const intake = async (
   const from = performance.now()
   for (let n = 0; n < 20; n++) await send(500)
   const maxPerSecond = 10_000 / ((performance.now() - from) / 1000)
-  await countingDone(school.ports)
+  await dueWorker(school.ports, 'lessonDue').workOff()
   const say = `${where}, ${classes} lessons of ${seats}`
   return [
     {

@@ -1,5 +1,5 @@
 import { classroomClient, signedCall, type ClientOptions } from '../../mocks/classroom/client.ts'
-import { countingDone } from '../../server/domain/classroom/events/countQueue.ts'
+import { dueWorker } from '../../server/engine/due/index.ts'
 import { classroomEvents, type ClassroomEvent } from '../../resources/classroom/events.calls.ts'
 import type { TestStore } from './stores.ts'
 import { makeApp, type TestApp } from './app.ts'
@@ -86,7 +86,7 @@ export const openClassroom = async (
     /** The same, answering the status of the whole. */
     call: (body: object, more: Partial<ClientOptions> = {}) =>
       signedCall({ ...options, ...more }, classroomEvents, body),
-    counted: () => countingDone(t.ports),
+    counted: () => dueWorker(t.ports, 'lessonDue').workOff(),
     /** An event so many minutes after the start. */
     event: (
       type: ClassroomEvent['type'],

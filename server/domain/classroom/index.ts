@@ -3,8 +3,8 @@ import { attendanceChecks } from './attendance.audit.ts'
 import { attendanceCalls } from './attendance.routes.ts'
 import { classroomPaths } from './classroom.openapi.ts'
 import { classroomCalls, registerEvents } from './classroom.routes.ts'
-import { haltCounting, resumeCounting } from './events/countQueue.ts'
 import { forgetRooms } from './events/roomState.ts'
+import { lessonDue } from './events/settle.ts'
 import { forgetPictures } from './records/forget.ts'
 import { recordCalls } from './records.routes.ts'
 import { statisticsCalls } from './statistics.routes.ts'
@@ -43,7 +43,7 @@ export const classroom = defineDomain({
   ],
   openapi: classroomPaths,
   tables: classroomTables,
-  schedules: [{ name: 'count lessons', every: minute, run: resumeCounting }],
+  due: { lessonDue },
   sweeps: [
     { name: 'pictures', ofEach: forgetPictures },
     {
@@ -53,5 +53,4 @@ export const classroom = defineDomain({
     },
   ],
   audit: [attendanceChecks],
-  halt: haltCounting,
 })

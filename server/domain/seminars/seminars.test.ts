@@ -24,7 +24,7 @@ import {
 } from '../../../resources/classroom/events.calls.ts'
 import { publicSeminarId } from '../../../resources/seminars/seminar/paths.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
-import { countingDone } from '../classroom/events/countQueue.ts'
+import { dueWorker } from '../../engine/due/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { foreignHost, postFromForeignHost } from '../../../tests/support/foreignHost.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
@@ -717,7 +717,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const room = await classroom()
       const report = async (...events: object[]) => {
         const { response } = await signedCall<EventsAnswer>(room, classroomEvents, { events })
-        await countingDone(t.ports)
+        await dueWorker(t.ports, 'lessonDue').workOff()
         return response.results.map(({ result, code }) => code ?? result)
       }
       t.clock.advance(50 * 60_000)

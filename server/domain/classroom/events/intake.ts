@@ -9,6 +9,7 @@ import {
 } from '../../../../resources/classroom/events.calls.ts'
 import { toLocal } from '../../../../src/schema/zone.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
+import { wakeDue } from '../../../engine/due/index.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import {
   lesson as lessonResource,
@@ -20,7 +21,6 @@ import { namedPeople } from '../attendance/roster.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
 import { peopleInSeminars, seminarsAmong } from '../../seminars/index.ts'
 import { lessonRoleFinder } from './lessonRoles.ts'
-import { countSoon } from './countQueue.ts'
 import { parseEvent, type RefusedEvent, type ReportedEvent } from './parse.ts'
 import { dropPictures, keepPicture, type KeptPicture } from './pictures.ts'
 import { tellOfRooms } from './roomNews.ts'
@@ -327,7 +327,7 @@ export const takeEvents = async (
         return { fresh: freshIds, due: await markDue(tx, events, mark, now) }
       })
     : { fresh: new Set<string>(), due: [] }
-  countSoon(ports, institutionId, due)
+  if (due.length) wakeDue(ports, 'lessonDue', institutionId)
   tellOfRooms(
     ports,
     institutionId,

@@ -5,21 +5,21 @@ import {
   type AttendanceNews,
 } from '../../../../resources/classroom/attendance/attendance.calls.ts'
 import { titleOf } from '../../../../src/schema/index.ts'
-import type { EnginePorts } from '../../../engine/ports.ts'
+import { second } from '../../../../src/schema/durations.ts'
+import type { Due } from '../../../engine/due/due.ts'
 import {
   lesson as lessonResource,
   type Lesson,
 } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import { seminar } from '../../../../resources/seminars/seminar/seminar.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { lowPriority } from '../../../platform/yieldToEventLoop.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { notify } from '../../identity/index.ts'
 import { deriveAttendance } from '../attendance/derive.ts'
 import { openingOf, lessonTimeOf } from '../attendance/marks.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'
 import { endLesson } from '../../scheduling/index.ts'
-import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
+import { sessionContexts, systemSession, type Contexts } from '../../../engine/records/system.ts'
 import { settleRecording } from './recording.ts'
 import { settleSeminar } from './seminar.ts'
 import { countTalk } from './talk.ts'
@@ -93,52 +93,85 @@ const updateFromEvents = async (
   return changeLesson(tx, of, current, { realCloseAt: closed }, 'endLesson')
 }
 
-/**
- * Does in one transaction all that a lesson's new events call for; whatever came meanwhile is left for the next time. Requests go first where
- * the store has one connection.
- */
-export const settleReportedLesson = async (
-  ports: EnginePorts,
-  institutionId: string,
-  lessonId: string,
+/** Counts what the new events of a lesson say of it and of its attendance. */
+const countPresence = async (
+  tx: StoreTx,
+  of: Contexts,
+  lesson: Lesson,
+  now: number,
 ): Promise<void> => {
-  const of = await systemContexts(ports, institutionId)
-  const changed = await lowPriority(ports.store.scope(institutionId))(async tx => {
-    const lesson = await tx.lock(lessonResource, lessonId)
-    const due = await tx.db
-      .selectFrom('lessonDue')
-      .selectAll()
-      .where('lessonId', '=', lessonId)
-      .executeTakeFirst()
-    if (!due) return false
-    if (lesson && due.presence) {
-      tx.operation({
-        resource: 'lesson',
-        recordId: lessonId,
-        title: titleOf(lessonResource, lesson),
-      })
-      const now = ports.clock.now().getTime()
-      const ended = lesson.status === 'ENDED'
-      const current = await updateFromEvents(tx, of, lesson, now)
-      // a lesson that ended just now was counted by that
-      if (ended || current.status !== 'ENDED') {
-        await deriveAttendance(tx, of, current)
-        await settleRecording(tx, of, current)
-      }
-    }
-    const event = lesson ? undefined : await tx.lock(seminar, lessonId)
-    if (event && due.presence) {
-      tx.operation({ resource: 'seminar', recordId: lessonId, title: titleOf(seminar, event) })
-      await settleSeminar(tx, of, event, ports.clock.now().toISOString())
-    }
-    if (lesson && due.talk) await countTalk(tx, lesson)
-    await tx.db
-      .deleteFrom('lessonDue')
-      .where('lessonId', '=', lessonId)
-      .where('mark', '=', due.mark)
-      .execute()
-    return lesson !== undefined && due.presence
+  tx.operation({
+    resource: 'lesson',
+    recordId: lesson.id,
+    title: titleOf(lessonResource, lesson),
   })
-  const news: AttendanceNews = { lessonId }
-  if (changed) await notify(ports, institutionId, 'everyone', attendanceNews, news)
+  const ended = lesson.status === 'ENDED'
+  const current = await updateFromEvents(tx, of, lesson, now)
+  // a lesson that ended just now was counted by that
+  if (!ended && current.status === 'ENDED') return
+  await deriveAttendance(tx, of, current)
+  await settleRecording(tx, of, current)
+}
+
+/**
+ * Does in one transaction all that a lesson's new events call for; whatever came meanwhile is left for the next time. Returns whether its
+ * attendance was counted.
+ */
+const settleReportedLesson = async (
+  tx: StoreTx,
+  of: Contexts,
+  lessonId: string,
+  now: Date,
+): Promise<boolean> => {
+  // the lock of the lesson, not of what is due, lets other processes wait and reports pass
+  const lesson = await tx.lock(lessonResource, lessonId)
+  const event = lesson ? undefined : await tx.lock(seminar, lessonId)
+  const due = await tx.db
+    .selectFrom('lessonDue')
+    .selectAll()
+    .where('lessonId', '=', lessonId)
+    .executeTakeFirst()
+  if (!due) return false
+  if (lesson && due.presence) await countPresence(tx, of, lesson, now.getTime())
+  if (event && due.presence) {
+    tx.operation({ resource: 'seminar', recordId: lessonId, title: titleOf(seminar, event) })
+    await settleSeminar(tx, of, event, now.toISOString())
+  }
+  if (lesson && due.talk) await countTalk(tx, lesson)
+  await tx.db
+    .deleteFrom('lessonDue')
+    .where('lessonId', '=', lessonId)
+    .where('mark', '=', due.mark)
+    .execute()
+  return lesson !== undefined && due.presence
+}
+
+/** Counts lessons and seminars of which events were taken: at once, and at most once a second while events come. */
+export const lessonDue: Due = {
+  restMs: second,
+  async find({ ports, scope, limit }) {
+    const { institutionId } = scope
+    const rows = await scope.db
+      .selectFrom('lessonDue')
+      .select(['lessonId', 'since'])
+      .orderBy('since')
+      .limit(limit)
+      .execute()
+    if (!rows.length) return []
+    const session = await systemSession(ports, institutionId)
+    return rows.map(({ lessonId, since }) => ({
+      key: lessonId,
+      since,
+      async work(tx) {
+        const of = sessionContexts(ports, { ...session, requestId: ports.ids.next() })
+        const counted = await settleReportedLesson(tx, of, lessonId, ports.clock.now())
+        const news: AttendanceNews = { lessonId }
+        return counted
+          ? {
+              afterwards: () => notify(ports, institutionId, 'everyone', attendanceNews, news),
+            }
+          : undefined
+      },
+    }))
+  },
 }
