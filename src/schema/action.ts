@@ -3,16 +3,23 @@ import type { IconName } from './icons.ts'
 import type { Label } from './label.ts'
 import type { Fields, ValuesOf } from './resource.ts'
 
+/** What an action is done to. */
+type ActionTarget = 'record' | 'selection' | 'records' | 'resource'
+
 /**
  * Something done to records that is more than an edit. `on`: 'record' gets one id, 'selection' ids or a query, 'resource' neither; one on
  * 'records' is offered on a record's page and on a selection, and is called as on a selection.
  * The route is POST /edu_adminserver/<resource>/<name>, unless `path` says otherwise.
  */
-export interface Action<I extends Fields = Fields, O extends Fields = Fields> {
+export interface Action<
+  I extends Fields = Fields,
+  O extends Fields = Fields,
+  On extends ActionTarget = ActionTarget,
+> {
   /** What its button says. */
   readonly label: Label
   /** What it is done to: one record, a selection, both ('records'), or the resource as a whole. */
-  readonly on: 'record' | 'selection' | 'records' | 'resource'
+  readonly on: On
   /** Its address, where the specification names one. */
   readonly path?: string
   /** Beside its label. */
@@ -49,9 +56,13 @@ export type OutputOf<A extends Action> = ValuesOf<A['output']>
 export const defineAction = <
   const I extends Fields = Record<never, never>,
   const O extends Fields = Record<never, never>,
+  const On extends ActionTarget = ActionTarget,
 >(
-  options: Omit<Action<I, O>, 'input' | 'output'> & { readonly input?: I; readonly output?: O },
-): Action<I, O> => ({
+  options: Omit<Action<I, O, On>, 'input' | 'output'> & {
+    readonly input?: I
+    readonly output?: O
+  },
+): Action<NoInfer<I>, NoInfer<O>, On> => ({
   ...options,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no fields, of which I is then the empty table
   input: options.input ?? ({} as I),

@@ -33,8 +33,7 @@ const locker = defineResource({
 const lockerRules = defineRules(locker, {
   actions: {
     recode: async ({ record, input }, ctx) => {
-      if (record) await ctx.change(locker, record.id, { code: input.code })
-      return {}
+      await ctx.change(locker, record.id, { code: input.code })
     },
   },
 })

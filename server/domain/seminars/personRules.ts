@@ -41,12 +41,8 @@ export const revokeHostLink = async (
   await ctx.change(seminarPerson, id, { serial: (serial ?? 0) + 1 })
 }
 
-/** The same of the moderator, by their record where the people name them. Throws 12001. */
-export const endModeratorLinks = async (
-  record: Seminar | undefined,
-  ctx: RuleContext,
-): Promise<void> => {
-  if (!record) throw errors.seminarNotFound()
+/** The same of the moderator, by their record where the people name them. */
+export const endModeratorLinks = async (record: Seminar, ctx: RuleContext): Promise<void> => {
   const people = await rowsWhere(ctx.tx, seminarPerson, [among('seminarId', [record.id])])
   const own = people.find(({ teacherId }) => teacherId === record.moderatorId)
   if (own) await revokeHostLink(own, ctx)

@@ -159,11 +159,10 @@ export const remindPeople = async (event: Seminar, ctx: RuleContext): Promise<vo
 
 /** Calls a seminar off. Throws 12002 and 12009. */
 export const cancelSeminar = async (
-  record: Seminar | undefined,
+  record: Seminar,
   reason: string,
   ctx: RuleContext,
 ): Promise<void> => {
-  if (!record) throw errors.seminarNotFound()
   const phase = seminarPhaseOf(record, ctx.now)
   if (phase === 'ENDED') throw errors.seminarHasEnded()
   if (phase === 'CANCELLED') throw errors.seminarCancelled()
@@ -204,11 +203,10 @@ const copied = [
 
 /** Makes another seminar of the same settings, people and questions. */
 export const copySeminar = async (
-  record: Seminar | undefined,
+  record: Seminar,
   input: { readonly name: string; readonly startAt: string },
   ctx: RuleContext,
 ): Promise<{ readonly id: string }> => {
-  if (!record) throw errors.seminarNotFound()
   const settings = Object.fromEntries(copied.map(name => [name, record[name]]))
   const agenda = agendaMoved(record, input.startAt, ctx.institution.timezone)
   const made = await createRecord(ctx.tx, contextOf(ctx.contextOf(seminar), seminar), {

@@ -14,11 +14,10 @@ export const testKind = 'seminarTest'
 
 /** Sends the invitation to an address of the caller's choice, after the commit. Throws 12301 and 12302. */
 export const sendTestMessage = async (
-  record: Seminar | undefined,
+  record: Seminar,
   { email, lang }: { readonly email: string; readonly lang: Lang },
   ctx: RuleContext,
 ): Promise<void> => {
-  if (!record) throw errors.seminarNotFound()
   if (record.mailbox === null) throw errors.senderMailboxMissing()
   if (record.mailSubject === null) throw errors.invitationSubjectMissing()
   await enqueueOwn(ctx.tx, ctx, {

@@ -68,10 +68,9 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
   const handler = Object.hasOwn(rules.actions, verb) ? rules.actions[verb] : undefined
   if (!action || !takesSelection(action) || !handler) throw errors.notFound()
   demand(ctx, action.right ?? `${resource.name}.${verb}`)
-  const together = rules.together?.[verb]
+  const { many } = handler
   return {
-    together:
-      together && ((tx, records) => together({ records, input: data }, ruleContext(tx, ctx))),
+    together: many && ((tx, records) => many({ records, input: data }, ruleContext(tx, ctx))),
     draft: async (tx, record) => {
       // an action writes by itself: what a refused record's handler wrote is undone, the others stay
       await tx.attempt(() => handler({ record, input: data }, ruleContext(tx, ctx)))

@@ -125,7 +125,7 @@ export const actionRoute = (
         return presentOutput(
           ctx.actor.access,
           action,
-          await handler({ record, input }, ruleContext(tx, ctx)),
+          (await handler({ record, input }, ruleContext(tx, ctx))) ?? {},
         )
       }),
     )

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import type { ActionMap, InputOf, OutputOf } from '../../../src/schema/action.ts'
+import type { Action, ActionMap, InputOf, OutputOf } from '../../../src/schema/action.ts'
 import type { Label } from '../../../src/schema/label.ts'
 import type {
   AnyRecord,
@@ -14,6 +14,7 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller, InstitutionView } from '../../platform/caller.ts'
 import type { Message } from '../../../src/schema/message.ts'
 import type { NoticeOptions, NoticeReceiver } from '../notices/notify.ts'
+import type { Values } from './fields.ts'
 import type { RulePorts } from '../ports.ts'
 import type { CallerContext, RecordContext } from './context.ts'
 import type { Highlight } from '../../../src/schema/highlight.ts'
@@ -108,22 +109,44 @@ export interface Quota<Name extends string = string> {
   max(institution: InstitutionView): number
 }
 
-/** Handles an action: the locked record (on 'record'), one record of the selection at a time (on 'selection'), none (on 'resource'). */
-export type ActionHandler<Rec, I, O> = {
-  // written as a method, so that the exact handler of one resource fits the machinery's type of all
-  handle(
-    call: { readonly record: Rec | undefined; readonly input: I },
-    ctx: RuleContext,
-  ): Promise<O>
-}['handle']
-
 /** Handles an action on many records; they are locked. */
-export type TogetherHandler<Rec, I> = {
+type ManyHandler<Rec, I> = {
+  // written as a method, so that the exact handler of one resource fits the machinery's type of all
   handle(
     call: { readonly records: readonly Rec[]; readonly input: I },
     ctx: RuleContext,
   ): Promise<void>
 }['handle']
+
+/** Handles one call of an action; `Many`: `each` made it, and it does a whole selection at once too. */
+type Handler<Call, O, Many> = { handle(call: Call, ctx: RuleContext): Promise<O> }['handle'] & {
+  readonly many?: Many
+}
+
+/**
+ * Handles an action: on 'record' the locked record, on 'selection' and 'records' one record of the selection at a time, on 'resource'
+ * none. It returns the output, if the action declares any.
+ */
+type ActionHandler<Rec, A extends Action> = Handler<
+  A['on'] extends 'resource'
+    ? { readonly input: InputOf<A> }
+    : { readonly record: Rec; readonly input: InputOf<A> },
+  keyof A['output'] extends never ? void : OutputOf<A>,
+  ManyHandler<Rec, InputOf<A>>
+>
+
+/**
+ * Handles an action on one record and on many by the same function, which does a whole selection at once.
+ *
+ * @example
+ * actions: { approve: each(({ records }, ctx) => approveAll(records, ctx)) }
+ */
+export const each = <Rec, I>(many: ManyHandler<Rec, I>) =>
+  Object.assign(
+    async ({ record, input }: { readonly record: Rec; readonly input: I }, ctx: RuleContext) =>
+      many({ records: [record], input }, ctx),
+    { many },
+  )
 
 /** What of a record is personal data, and what becomes of it when a person is erased (docs/decisions/087-personal-data.md). */
 export interface PersonalData<Name extends string = string> {
@@ -202,19 +225,11 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
     readonly [name: string]: (record: RecordOf<{ fields: F }>, ctx: RuleContext) => Promise<void>
   }
   /**
-   * Handles a part of a selection at once, in place of the handler of one record, where that would take too long: all of these records or none. A
-   * part that it refuses is tried again in halves, down to the records that are refused.
+   * One handler for each declared action; a missing one does not compile. One made by `each` handles a part of a selection at once: all
+   * of these records or none. A part that it refuses is tried again in halves, down to the records that are refused.
    */
-  readonly together?: {
-    readonly [K in keyof A & string]?: TogetherHandler<RecordOf<{ fields: F }>, InputOf<A[K]>>
-  }
-  /** One handler for each declared action; a missing one does not compile. */
   readonly actions: {
-    readonly [K in keyof A & string]: ActionHandler<
-      RecordOf<{ fields: F }>,
-      InputOf<A[K]>,
-      OutputOf<A[K]>
-    >
+    readonly [K in keyof A & string]: ActionHandler<RecordOf<{ fields: F }>, A[K]>
   }
 }
 
@@ -247,9 +262,6 @@ export interface AnyRules {
   readonly marks?: readonly string[]
   readonly follows?: ((deed: { readonly resource: string }) => readonly string[]) | undefined
   readonly personal?: PersonalData | undefined
-  readonly together?: Readonly<
-    Record<string, TogetherHandler<AnyRecord, Readonly<Record<string, unknown>>> | undefined>
-  >
   readonly quotas: readonly Quota[]
   readonly highlights?: readonly Highlight[]
   readonly computed?:
@@ -267,7 +279,11 @@ export interface AnyRules {
   readonly actions: Readonly<
     Record<
       string,
-      ActionHandler<AnyRecord, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>
+      Handler<
+        { readonly record: AnyRecord | undefined; readonly input: Values },
+        Values | void,
+        ManyHandler<AnyRecord, Values>
+      >
     >
   >
 }
@@ -304,9 +320,8 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     marks: options.marks ?? [],
     follows: follows && (deed => follows(deed)),
     personal: options.personal,
-    together: options.together ?? {},
-    actions: options.actions,
     /* oxlint-disable typescript/no-unsafe-type-assertion -- the one place where exact types become the machinery's: records reach rules only through the resource they were declared for */
+    actions: options.actions as AnyRules['actions'],
     locks: locks && ((record, now) => locks(record as RecordOf<{ fields: F }>, now)),
     beforeWrite:
       beforeWrite &&

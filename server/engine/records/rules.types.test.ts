@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, expectTypeOf, it } from 'vitest'
 import { defineAction, defineResource, integer, text } from '../../../src/schema/index.ts'
-import { defineRules } from './rules.ts'
+import { defineRules, each } from './rules.ts'
 
 const label = { en: 'A', zh: '甲' }
 const thing = defineResource({
@@ -24,7 +24,7 @@ const thing = defineResource({
 it('rules that fit their resource compile, others do not', () => {
   const rules = defineRules(thing, {
     quotas: [{ name: 'things', code: '2222', where: { name: 'x' }, max: () => 1 }],
-    actions: { grow: async ({ record, input }) => ({ size: (record?.size ?? 0) + input.by }) },
+    actions: { grow: async ({ record, input }) => ({ size: (record.size ?? 0) + input.by }) },
   })
   // @ts-expect-error a declared action without its handler
   defineRules(thing, { actions: {} })
@@ -44,4 +44,52 @@ it('rules that fit their resource compile, others do not', () => {
   // @ts-expect-error a value of the wrong type laid over a record
   defineRules(thing, { beforeWrite: () => ({ size: 'big' }), actions: { grow } })
   expect(rules.resource).toBe('thing')
+})
+
+const board = defineResource({
+  ...thing,
+  name: 'board',
+  actions: {
+    clear: defineAction({ label, on: 'record' }),
+    sweep: defineAction({ label, on: 'resource', input: { by: integer({ label }) } }),
+    shrink: defineAction({
+      label,
+      on: 'records',
+      input: { by: integer({ label, required: true }) },
+    }),
+  },
+})
+
+it('handlers get a record unless the action is on the resource, and return nothing without an output', async () => {
+  const shrunk: string[] = []
+  const rules = defineRules(board, {
+    actions: {
+      clear: async ({ record }) => {
+        expectTypeOf(record.size).toEqualTypeOf<number | null>()
+      },
+      sweep: async ({ input }) => {
+        expectTypeOf(input.by).toEqualTypeOf<number | null>()
+      },
+      shrink: each(async ({ records, input }) => {
+        expectTypeOf(input.by).toEqualTypeOf<number>()
+        shrunk.push(...records.map(({ name }) => `${name} ${input.by}`))
+      }),
+    },
+  })
+  const clear = async () => {}
+  const shrink = each(async () => {})
+  defineRules(board, {
+    // @ts-expect-error an action on the resource has no record
+    actions: { clear, shrink, sweep: async ({ record }) => void record },
+  })
+  defineRules(board, {
+    // @ts-expect-error an action without an output returns nothing
+    actions: { shrink, sweep: clear, clear: async () => ({ size: 1 }) },
+  })
+  const [record, input] = [{ name: 'A' }, { by: 2 }]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler uses neither the rest of the record nor the context
+  await rules.actions['shrink']?.({ record, input } as never, {} as never)
+  expect(shrunk).toEqual(['A 2'])
+  expect(rules.actions['shrink']?.many).toBeDefined()
+  expect(rules.actions['clear']?.many).toBeUndefined()
 })

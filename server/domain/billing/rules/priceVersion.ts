@@ -7,7 +7,6 @@ import {
   withdrawPrice,
 } from '../index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { priceVersion } from '../../../../resources/billing/price-version/priceVersion.resource.ts'
 
@@ -33,22 +32,15 @@ export const priceVersionRules = defineRules(priceVersion, {
   actions: {
     async set({ input: { item, unitPrice, name, from } }, ctx) {
       await setPrice(ctx, { item, name, unitPrice, from: comingInstant(from, ctx, 'from') })
-      return {}
     },
     async change({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await changePrice(ctx, record, input)
-      return {}
     },
     async withdraw({ record }, ctx) {
-      if (!record) throw errors.notFound()
       await withdrawPrice(ctx, record)
-      return {}
     },
     async end({ record, input: { until } }, ctx) {
-      if (!record) throw errors.notFound()
       await endPrice(ctx, record, comingInstant(until, ctx, 'until'))
-      return {}
     },
   },
 })

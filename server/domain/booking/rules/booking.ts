@@ -1,6 +1,5 @@
 import { activeStates } from '../../../../resources/booking/booking/booking.calls.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import {
   bookRow,
   bookSeat,
@@ -23,10 +22,6 @@ const isActive = (one: Booking | undefined): boolean =>
   one !== undefined && one.deletedAt === null && inState(one, activeStates)
 const seated = (one: Booking | undefined): boolean => isActive(one) && one?.state !== 'WAITING'
 const answerOf = ({ id, state }: Booking) => ({ id, state })
-const needed = (record: Booking | undefined): string => {
-  if (!record) throw errors.notFound()
-  return record.id
-}
 
 export const bookingRules = defineRules(booking, {
   personal: { of: ['studentId'], rename: ['studentName'], erase: ['reason'] },
@@ -51,16 +46,12 @@ export const bookingRules = defineRules(booking, {
       )
     },
     confirm: async ({ record }, ctx) =>
-      answerOf(await confirmBooking(await bookingContextOf(ctx, 'STAFF'), needed(record))),
+      answerOf(await confirmBooking(await bookingContextOf(ctx, 'STAFF'), record.id)),
     cancel: async ({ record, input }, ctx) =>
-      answerOf(
-        await cancelBooking(await bookingContextOf(ctx, 'STAFF'), needed(record), input.reason),
-      ),
+      answerOf(await cancelBooking(await bookingContextOf(ctx, 'STAFF'), record.id, input.reason)),
     leave: async ({ record, input }, ctx) =>
-      answerOf(await takeLeave(await bookingContextOf(ctx, 'STAFF'), needed(record), input.reason)),
+      answerOf(await takeLeave(await bookingContextOf(ctx, 'STAFF'), record.id, input.reason)),
     move: async ({ record, input }, ctx) =>
-      answerOf(
-        await moveBooking(await bookingContextOf(ctx, 'STAFF'), needed(record), input.lessonId),
-      ),
+      answerOf(await moveBooking(await bookingContextOf(ctx, 'STAFF'), record.id, input.lessonId)),
   },
 })

@@ -1,6 +1,5 @@
 import { demandTeachingPermission } from '../../identity/index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { restoreClassParts, computeCourseFigures, validateCourse, renewCode } from '../index.ts'
 import { courseHighlights } from '../../../../resources/classes/course/course.highlights.ts'
 import { course } from '../../../../resources/classes/course/course.resource.ts'
@@ -20,7 +19,6 @@ export const courseRules = defineRules(course, {
   computed: computeCourseFigures,
   actions: {
     async renewInvitation({ record }, ctx) {
-      if (!record) throw errors.notFound()
       return { code: await renewCode(ctx, record) }
     },
   },

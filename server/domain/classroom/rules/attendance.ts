@@ -1,5 +1,4 @@
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { recount } from '../index.ts'
 import { noteUsage } from '../../billing/index.ts'
 import { followAttendance } from '../../booking/index.ts'
@@ -34,24 +33,20 @@ export const attendanceRules = defineRules(attendance, {
   },
   actions: {
     async override({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await ctx.change(attendance, record.id, {
         status: input.status,
         overridden: true,
         reason: input.reason,
         overriddenBy: ctx.actor.name.slice(0, 100),
       })
-      return {}
     },
     async restoreDerived({ record }, ctx) {
-      if (!record) throw errors.notFound()
       await ctx.change(attendance, record.id, {
         status: record.derived,
         overridden: false,
         reason: null,
         overriddenBy: null,
       })
-      return {}
     },
     async recompute({ input }, ctx) {
       return { people: await recount(ctx, input.lessonId) }

@@ -69,17 +69,13 @@ export const coursewareRules = defineRules(courseware, {
   },
   actions: {
     async assign({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       const courses = [...new Set([...record.courses, ...input.courses])]
       await ctx.change(courseware, record.id, { courses })
-      return {}
     },
     async retry({ record }, ctx) {
-      if (!record) throw errors.notFound()
       if (record.status !== 'FAILED') throw errors.coursewareNotFailed()
       await ctx.change(courseware, record.id, { status: 'IN_PROGRESS', reason: null })
       await beginConversion(ctx, record.id)
-      return {}
     },
   },
 })

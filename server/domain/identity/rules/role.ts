@@ -86,7 +86,6 @@ export const roleRules = defineRules(role, {
   },
   actions: {
     async copy({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       const rights = record.rights.includes(all) ? codesOf(ctx).rights : record.rights
       const values = {
         name: input.name,

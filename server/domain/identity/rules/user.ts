@@ -179,8 +179,7 @@ export const userRules = defineRules(user, {
   },
   actions: {
     async removeSecondFactor({ record }, ctx) {
-      if (record) await resetSecondFactor(ctx, { ...record, resource: user.name })
-      return {}
+      await resetSecondFactor(ctx, { ...record, resource: user.name })
     },
   },
 })

@@ -8,11 +8,9 @@ export const ledgerTxnRules = defineRules(ledgerTxn, {
   actions: {
     async adjust({ input: { kind, amount, reason } }, ctx) {
       await adjustBalance(ctx, kind, amount, reason)
-      return {}
     },
     async give({ input: { amount, reason, expiresAt } }, ctx) {
       await giveCredit(ctx, { amount, reason, expiresAt })
-      return {}
     },
   },
 })

@@ -10,7 +10,6 @@ import {
   reverseHours,
 } from '../index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { keptRuleWords } from '../../../../resources/lesson-hours/hour-policy/hoursOfLesson.ts'
 import { hourHighlights } from '../../../../resources/lesson-hours/hour-entry/hourEntry.highlights.ts'
 import { hourEntry } from '../../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
@@ -29,26 +28,18 @@ export const hourEntryRules = defineRules(hourEntry, {
   actions: {
     async deduct({ input }, ctx) {
       await deductHours(input, ctx)
-      return {}
     },
     async recount({ input }, ctx) {
       await queueRecount(input, ctx)
-      return {}
     },
     async cancel({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await cancelLesson(record, input.reason, ctx)
-      return {}
     },
     async countAgain({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await countLessonAgain(record, input.reason, ctx)
-      return {}
     },
     async reverse({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await reverseHours(record, input.reason, ctx)
-      return {}
     },
   },
 })

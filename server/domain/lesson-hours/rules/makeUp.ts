@@ -1,6 +1,5 @@
 import { arrangeRight, cancelArrangement, followRights } from '../index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { makeUp } from '../../../../resources/lesson-hours/make-up/makeUp.resource.ts'
 
 export const makeUpRules = defineRules(makeUp, {
@@ -18,14 +17,10 @@ export const makeUpRules = defineRules(makeUp, {
   afterWrites: followRights,
   actions: {
     async use({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await arrangeRight(record, input.lessonId, ctx)
-      return {}
     },
     async free({ record }, ctx) {
-      if (!record) throw errors.notFound()
       await cancelArrangement(record, ctx)
-      return {}
     },
   },
 })

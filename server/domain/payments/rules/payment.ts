@@ -1,7 +1,6 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { refundPayment } from '../index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { payment } from '../../../../resources/payments/payment/payment.resource.ts'
 
 export const paymentRules = defineRules(payment, {
@@ -12,7 +11,6 @@ export const paymentRules = defineRules(payment, {
   follows: () => ['refunded', 'problem', 'method', 'transaction', 'endedAt'],
   actions: {
     async refund({ record, input: { amount, reason } }, ctx) {
-      if (!record) throw errors.orderNotFound()
       const { no } = await refundPayment(ctx, record.id, { amount, reason })
       return { no }
     },

@@ -1,7 +1,6 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { confirmTransfer, rejectTransfer } from '../index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { transferClaim } from '../../../../resources/payments/transfer-claim/transferClaim.resource.ts'
 
 const fixed = ErrorCode.transferDecided
@@ -17,14 +16,10 @@ export const transferClaimRules = defineRules(transferClaim, {
       : { fields: Object.fromEntries(editable.map(name => [name, fixed])), remove: fixed },
   actions: {
     async confirm({ record, input: { amount, reply } }, ctx) {
-      if (!record) throw errors.notFound()
       await confirmTransfer(ctx, record.id, { amount, reply })
-      return {}
     },
     async reject({ record, input: { reply } }, ctx) {
-      if (!record) throw errors.notFound()
       await rejectTransfer(ctx, record.id, reply)
-      return {}
     },
   },
 })

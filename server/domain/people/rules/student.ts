@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { resetSchoolPassword, resetSecondFactor } from '../../identity/index.ts'
-import { defineRules } from '../../../engine/records/rules.ts'
+import { defineRules, each } from '../../../engine/records/rules.ts'
 import { takePlacesAgain } from '../../classes/index.ts'
 import { queueInactiveStudents, remainingOf } from '../../booking/index.ts'
 import { adjustHours, giveLots, studentHourFigures } from '../../lesson-hours/index.ts'
@@ -14,7 +14,6 @@ import {
 import { sendStudentReport, shareStudentReport } from '../../reports/index.ts'
 import { eraseFromClassrooms, personalClassroomParts } from '../../classroom/index.ts'
 import { deleteFilesAndDrafts, personalTaskParts } from '../../tasks/index.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { student } from '../../../../resources/people/student/student.resource.ts'
 import { studentHighlights } from '../../../../resources/people/student/student.highlights.ts'
 
@@ -64,47 +63,27 @@ export const studentRules = defineRules(student, {
     await rankStudents(changes, ctx)
     await adjustHours(changes, ctx)
   },
-  together: {
-    giveHours: ({ records, input }, ctx) => giveLots(records, input, ctx),
-    givePoints: ({ records, input }, ctx) => givePointsTo(records, input, ctx),
-  },
   actions: {
-    async giveHours({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
-      await giveLots([record], input, ctx)
-      return {}
-    },
-    async givePoints({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
-      await givePointsTo([record], input, ctx)
-      return {}
-    },
+    giveHours: each(({ records, input }, ctx) => giveLots(records, input, ctx)),
+    givePoints: each(({ records, input }, ctx) => givePointsTo(records, input, ctx)),
     async exchangePoints({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await redeemReward({ ...input, studentId: record.id }, ctx)
-      return {}
     },
     async sendReport({ record }, ctx) {
-      if (record) await sendStudentReport(record, ctx)
-      return {}
+      await sendStudentReport(record, ctx)
     },
     async shareReport({ record, input }, ctx) {
-      if (record) await shareStudentReport(record, input, ctx)
-      return {}
+      await shareStudentReport(record, input, ctx)
     },
     async removeSecondFactor({ record }, ctx) {
-      if (record) await resetSecondFactor(ctx, { ...record, resource: 'student' })
-      return {}
+      await resetSecondFactor(ctx, { ...record, resource: 'student' })
     },
     async erasePersonalData({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await ctx.change(student, record.id, { status: 'SUSPENDED' })
       await erasePerson(student, record, input, ctx)
-      return {}
     },
     async resetPassword({ record, input }, ctx) {
-      if (record) await resetSchoolPassword(ctx, { ...record, resource: 'student' }, input.password)
-      return {}
+      await resetSchoolPassword(ctx, { ...record, resource: 'student' }, input.password)
     },
   },
 })

@@ -10,7 +10,6 @@ import { erasePerson, refuseErased } from '../../personal-data/index.ts'
 import { eraseFromClassrooms, personalClassroomParts } from '../../classroom/index.ts'
 import { sendTeacherReport } from '../../reports/index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { teacher } from '../../../../resources/people/teacher/teacher.resource.ts'
 
 const templated = ['permissions', 'recordingMethods', 'videoDefinitions'] as const
@@ -79,22 +78,17 @@ export const teacherRules = defineRules(teacher, {
   },
   actions: {
     async removeSecondFactor({ record }, ctx) {
-      if (record) await resetSecondFactor(ctx, { ...record, resource: 'teacher' })
-      return {}
+      await resetSecondFactor(ctx, { ...record, resource: 'teacher' })
     },
     async sendReport({ record }, ctx) {
-      if (record) await sendTeacherReport(record, ctx)
-      return {}
+      await sendTeacherReport(record, ctx)
     },
     async erasePersonalData({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await ctx.change(teacher, record.id, { status: 'SUSPENDED' })
       await erasePerson(teacher, record, input, ctx)
-      return {}
     },
     async resetPassword({ record, input }, ctx) {
-      if (record) await resetSchoolPassword(ctx, { ...record, resource: 'teacher' }, input.password)
-      return {}
+      await resetSchoolPassword(ctx, { ...record, resource: 'teacher' }, input.password)
     },
   },
 })

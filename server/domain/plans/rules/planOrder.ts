@@ -1,7 +1,6 @@
 import { cancelPlanOrder, timeOutOrder } from '../index.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { planOrder } from '../../../../resources/plans/plan-order/planOrder.resource.ts'
 
 export const planOrderRules = defineRules(planOrder, {
@@ -31,9 +30,7 @@ export const planOrderRules = defineRules(planOrder, {
   schedules: { timeOut: timeOutOrder },
   actions: {
     async cancel({ record }, ctx) {
-      if (!record) throw errors.orderNotFound()
       await cancelPlanOrder(ctx, record.id)
-      return {}
     },
   },
 })

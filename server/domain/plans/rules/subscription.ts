@@ -10,7 +10,6 @@ import {
 } from '../index.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { subscription } from '../../../../resources/plans/subscription/subscription.resource.ts'
 
 export const subscriptionRules = defineRules(subscription, {
@@ -45,14 +44,10 @@ export const subscriptionRules = defineRules(subscription, {
   },
   actions: {
     async cancelRenewal({ record }, ctx) {
-      if (!record) throw errors.subscriptionNotFound()
       await cancelSubscription(ctx, record.id)
-      return {}
     },
     async reactivate({ record }, ctx) {
-      if (!record) throw errors.subscriptionNotFound()
       await reactivateSubscription(ctx, record.id)
-      return {}
     },
   },
 })

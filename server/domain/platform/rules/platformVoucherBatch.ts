@@ -1,6 +1,5 @@
 import { blockBatch, judgeBatch } from '../index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { platformVoucherBatch } from '../../../../resources/platform/platform-voucher-batch/platformVoucherBatch.resource.ts'
 
@@ -25,14 +24,10 @@ export const platformVoucherBatchRules = defineRules(platformVoucherBatch, {
   afterWrite: judgeBatch,
   actions: {
     async block({ record }, ctx) {
-      if (!record) throw errors.notFound()
       await blockBatch(ctx, record, true)
-      return {}
     },
     async unblock({ record }, ctx) {
-      if (!record) throw errors.notFound()
       await blockBatch(ctx, record, false)
-      return {}
     },
   },
 })

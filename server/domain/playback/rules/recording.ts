@@ -36,30 +36,20 @@ export const recordingRules = defineRules(recording, {
   marks: ['removal', 'removedAt', 'readyAt', 'reported', 'failure'],
   actions: {
     async remove({ record }, ctx) {
-      if (!record) throw errors.recordingNotFound()
       await removeRecording(ctx.tx, contextsIn(ctx), record, 'PERSON')
-      return {}
     },
     async hold({ record }, ctx) {
-      if (!record) throw errors.recordingNotFound()
       await ctx.change(recording, record.id, { legalHold: true })
-      return {}
     },
     async release({ record }, ctx) {
-      if (!record) throw errors.recordingNotFound()
       await ctx.change(recording, record.id, { legalHold: false })
-      return {}
     },
     async keep({ record, input }, ctx) {
-      if (!record) throw errors.recordingNotFound()
       await ctx.change(recording, record.id, { expireAt: input.expireAt })
-      return {}
     },
     async retry({ record }, ctx) {
-      if (!record) throw errors.recordingNotFound()
       if (record.state !== 'FAILED') throw errors.recordingNotRetryable()
       await retrySegments(ctx.tx, contextsIn(ctx), ctx, record)
-      return {}
     },
   },
 })

@@ -6,7 +6,6 @@ import {
   reversePointsEntry,
 } from '../index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { pointsEntry } from '../../../../resources/points/points-entry/pointsEntry.resource.ts'
 
 export const pointsEntryRules = defineRules(pointsEntry, {
@@ -17,9 +16,7 @@ export const pointsEntryRules = defineRules(pointsEntry, {
   actions: {
     redeem: ({ input }, ctx) => redeemReward(input, ctx),
     async reverse({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await reversePointsEntry(record, input.reason, ctx)
-      return {}
     },
   },
 })

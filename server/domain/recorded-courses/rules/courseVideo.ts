@@ -6,7 +6,6 @@ import {
   retryConversion,
 } from '../index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 
 export const courseVideoRules = defineRules(courseVideo, {
@@ -25,9 +24,7 @@ export const courseVideoRules = defineRules(courseVideo, {
     cancel: cancelConversion,
     remove: removeVideo,
     async rename({ record, input }, ctx) {
-      if (!record) throw errors.courseVideoNotFound()
       await ctx.change(courseVideo, record.id, { name: input.name })
-      return {}
     },
   },
 })

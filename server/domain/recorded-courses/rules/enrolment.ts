@@ -1,6 +1,5 @@
 import { computeProgress, forgetWatched, validateEnrolment } from '../index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { enrolment } from '../../../../resources/recorded-courses/enrolment/enrolment.resource.ts'
 
 export const enrolmentRules = defineRules(enrolment, {
@@ -9,10 +8,8 @@ export const enrolmentRules = defineRules(enrolment, {
   computed: computeProgress,
   actions: {
     async resetProgress({ record }, ctx) {
-      if (!record) throw errors.courseStudentNotFound()
       await forgetWatched(ctx.tx, record)
       await ctx.change(enrolment, record.id, { completedAt: null, progress: 0 })
-      return {}
     },
   },
 })

@@ -19,20 +19,15 @@ const keptDays = 30
 export const removalKind = 'removeVideo'
 
 interface OnVideo {
-  readonly record: CourseVideo | undefined
+  readonly record: CourseVideo
 }
 
 /** Converts a video anew whose conversion failed. Throws 34216 for another, 34205 where too many wait. */
-export const retryConversion = async (
-  { record }: OnVideo,
-  ctx: RuleContext,
-): Promise<Record<never, never>> => {
-  if (!record) throw errors.courseVideoNotFound()
+export const retryConversion = async ({ record }: OnVideo, ctx: RuleContext): Promise<void> => {
   if (record.state !== 'FAILED') throw errors.videoNotFailed()
   await demandQueueRoom(ctx.tx, ctx.now)
   await ctx.change(courseVideo, record.id, { state: 'UPLOADED', failure: null })
   await queueConversion(ctx.tx, ctx, record.id)
-  return {}
 }
 
 /** Ends the task that converts a video; the process that runs it hears of it within seconds. */
@@ -47,28 +42,18 @@ const endTask = async (tx: StoreTx, now: string, videoId: string): Promise<void>
 }
 
 /** Ends the conversion of a video. Throws 34217 where there is none. */
-export const cancelConversion = async (
-  { record }: OnVideo,
-  ctx: RuleContext,
-): Promise<Record<never, never>> => {
-  if (!record) throw errors.courseVideoNotFound()
+export const cancelConversion = async ({ record }: OnVideo, ctx: RuleContext): Promise<void> => {
   if (record.state !== 'UPLOADED' && record.state !== 'CONVERTING')
     throw errors.videoNotConverting()
   await endTask(ctx.tx, ctx.now, record.id)
   await ctx.change(courseVideo, record.id, { state: 'FAILED', failure: 'CANCELLED' })
-  return {}
 }
 
 /** Deletes a video; sections that showed it are left without one. */
-export const removeVideo = async (
-  { record }: OnVideo,
-  ctx: RuleContext,
-): Promise<Record<never, never>> => {
-  if (!record) throw errors.courseVideoNotFound()
+export const removeVideo = async ({ record }: OnVideo, ctx: RuleContext): Promise<void> => {
   const own = ctx.contextOf(courseVideo)
   const after = await draftDelete(ctx.tx, own, record)
   await settleSteps(ctx.tx, own, [{ before: record, after }], 'delete')
-  return {}
 }
 
 /** A deleted video is converted no further, and its files are deleted once no undo brings it back. */

@@ -5,9 +5,7 @@ export const reportLinkRules = defineRules(reportLink, {
   personal: { of: ['studentId', 'teacherId', 'userId'], erase: ['name'] },
   actions: {
     async revoke({ record }, ctx) {
-      if (record?.status === 'ACTIVE')
-        await ctx.change(reportLink, record.id, { status: 'REVOKED' })
-      return {}
+      if (record.status === 'ACTIVE') await ctx.change(reportLink, record.id, { status: 'REVOKED' })
     },
   },
 })

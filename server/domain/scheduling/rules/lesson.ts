@@ -43,8 +43,7 @@ export const lessonRules = defineRules(lesson, {
   foresee: checkStaffFree,
   actions: {
     async sendLessonReport({ record }, ctx) {
-      if (record) await sendLessonReports(record, ctx)
-      return {}
+      await sendLessonReports(record, ctx)
     },
   },
 })

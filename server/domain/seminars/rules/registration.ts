@@ -13,8 +13,7 @@ import {
   seminarContextOf,
 } from '../index.ts'
 import { erasePerson, refuseErased } from '../../personal-data/index.ts'
-import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { defineRules, each } from '../../../engine/records/rules.ts'
 import { registration } from '../../../../resources/seminars/registration/registration.resource.ts'
 
 const personalFields = [
@@ -59,42 +58,19 @@ export const registrationRules = defineRules(registration, {
   },
   afterWrite: followRegistration,
   computed: answerTexts,
-  together: {
-    approve: ({ records }, ctx) => approveAll(records, ctx),
-    reject: ({ records, input }, ctx) => rejectAll(records, input.reason, ctx),
-    notify: ({ records }, ctx) => notifyAll(records, ctx),
-  },
   actions: {
-    async approve({ record }, ctx) {
-      if (!record) throw errors.notFound()
-      await approveAll([record], ctx)
-      return {}
-    },
-    async reject({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
-      await rejectAll([record], input.reason, ctx)
-      return {}
-    },
-    async notify({ record }, ctx) {
-      if (!record) throw errors.notFound()
-      await notifyAll([record], ctx)
-      return {}
-    },
+    approve: each(({ records }, ctx) => approveAll(records, ctx)),
+    reject: each(({ records, input }, ctx) => rejectAll(records, input.reason, ctx)),
+    notify: each(({ records }, ctx) => notifyAll(records, ctx)),
     async cancel({ record }, ctx) {
-      if (!record) throw errors.notFound()
       await cancelRegistration(seminarContextOf(ctx), record)
-      return {}
     },
     async revokeLink({ record }, ctx) {
-      if (!record) throw errors.notFound()
       await revokeLinks(record, ctx)
-      return {}
     },
     async erasePersonalData({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await endErased(seminarContextOf(ctx), record)
       await erasePerson(registration, record, input, ctx)
-      return {}
     },
   },
 })

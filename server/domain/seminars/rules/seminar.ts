@@ -55,16 +55,13 @@ export const seminarRules = defineRules(seminar, {
   actions: {
     async cancel({ record, input }, ctx) {
       await cancelSeminar(record, input.reason, ctx)
-      return {}
     },
     async revokeModeratorLink({ record }, ctx) {
       await endModeratorLinks(record, ctx)
-      return {}
     },
     copy: ({ record, input }, ctx) => copySeminar(record, input, ctx),
     async sendTest({ record, input }, ctx) {
       await sendTestMessage(record, input, ctx)
-      return {}
     },
   },
 })

@@ -1,6 +1,5 @@
 import { preparePerson, revokeHostLink } from '../index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { seminarPerson } from '../../../../resources/seminars/seminar-person/seminarPerson.resource.ts'
 
 export const seminarPersonRules = defineRules(seminarPerson, {
@@ -10,9 +9,7 @@ export const seminarPersonRules = defineRules(seminarPerson, {
   beforeWrite: preparePerson,
   actions: {
     async revokeJoinLink({ record }, ctx) {
-      if (!record) throw errors.notFound()
       await revokeHostLink(record, ctx)
-      return {}
     },
   },
 })

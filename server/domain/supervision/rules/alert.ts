@@ -1,6 +1,5 @@
 import { acknowledgeAlert, alertPeople, createRules, escalateAlert } from '../index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { alert } from '../../../../resources/supervision/alert/alert.resource.ts'
 
 export const alertRules = defineRules(alert, {
@@ -16,9 +15,7 @@ export const alertRules = defineRules(alert, {
   schedules: { escalate: async (open, ctx) => escalateAlert(ctx, open) },
   actions: {
     async acknowledge({ record }, ctx) {
-      if (!record) throw errors.notFound()
       await acknowledgeAlert(ctx, record)
-      return {}
     },
     async createUsualRules(_call, ctx) {
       return { created: await createRules(ctx) }

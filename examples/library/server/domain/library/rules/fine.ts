@@ -1,6 +1,5 @@
 import { enter, reverseEntry } from '../../../engine/entries/enter.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import { fine } from '../../../../resources/library/fine/fine.resource.ts'
 
 const paid = { en: 'Payment', zh: '缴款' } as const
@@ -12,12 +11,9 @@ export const fineRules = defineRules(fine, {
       await enter(ctx, fine, [
         { values: { student, amount: `-${amount}`, reason: paid[ctx.lang] } },
       ])
-      return {}
     },
     async waive({ record, input }, ctx) {
-      if (!record) throw errors.notFound()
       await reverseEntry(ctx, fine, record, { reason: input.reason })
-      return {}
     },
   },
 })
