@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTexts } from '../../i18n/texts.ts'
 import { FieldFrame } from '../parts/fields/FieldFrame.tsx'
 import { useField } from '../parts/fields/useField.ts'
 import { Icon } from '../parts/icons.tsx'
+import { AuthInput } from './AuthInput.tsx'
 import { useAuthFormContext } from './authFormContext.ts'
 import { authFormTexts } from './authForms.texts.ts'
 
@@ -24,20 +24,10 @@ export const CaptchaField = () => {
   return (
     <FieldFrame field={field} error={field.error ?? (failed ? t.pictureFailed : undefined)}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-        <OutlinedInput
-          size="small"
-          fullWidth
-          id={field.id}
-          name={field.name}
-          value={typeof field.value === 'string' ? field.value : ''}
-          error={field.error !== undefined}
+        <AuthInput
+          field={field}
           autoComplete="off"
-          onChange={event => field.set(event.target.value)}
-          onBlur={field.leave}
-          inputRef={field.attach}
-          slotProps={{
-            input: { ...field.control, maxLength: 20, autoCapitalize: 'none', spellCheck: false },
-          }}
+          attributes={{ maxLength: 20, autoCapitalize: 'none', spellCheck: false }}
         />
         {image ? (
           <Box

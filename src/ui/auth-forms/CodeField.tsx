@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useTexts } from '../../i18n/texts.ts'
 import type { Channel, CodePurpose } from '../../protocol/verification.ts'
 import { FieldFrame } from '../parts/fields/FieldFrame.tsx'
 import { useField } from '../parts/fields/useField.ts'
+import { AuthInput, codeStyle } from './AuthInput.tsx'
 import { useCodeSending } from './useCodeSending.ts'
 import { authFormTexts } from './authForms.texts.ts'
 
@@ -31,25 +31,10 @@ export const CodeField = ({ purpose, bound }: Props) => {
   return (
     <FieldFrame field={field}>
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <OutlinedInput
-          size="small"
-          fullWidth
-          id={field.id}
-          name={field.name}
-          value={typeof field.value === 'string' ? field.value : ''}
-          error={field.error !== undefined}
+        <AuthInput
+          field={field}
           autoComplete="one-time-code"
-          onChange={event => field.set(event.target.value)}
-          onBlur={field.leave}
-          inputRef={field.attach}
-          slotProps={{
-            input: {
-              ...field.control,
-              inputMode: 'numeric',
-              maxLength: 12,
-              style: { fontVariantNumeric: 'tabular-nums', letterSpacing: '.08em' },
-            },
-          }}
+          attributes={{ inputMode: 'numeric', maxLength: 12, style: codeStyle }}
         />
         <Button
           loading={sending}

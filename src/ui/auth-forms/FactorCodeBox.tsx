@@ -1,7 +1,7 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
 import type { Label } from '../../schema/label.ts'
 import { FieldFrame } from '../parts/fields/FieldFrame.tsx'
 import { useField } from '../parts/fields/useField.ts'
+import { AuthInput, codeStyle } from './AuthInput.tsx'
 
 interface Props {
   readonly name: 'code' | 'present'
@@ -16,27 +16,16 @@ export const FactorCodeBox = ({ name, label, letters = false, autoFocus = false 
   const field = useField<string>({ source: name, options: { label } })
   return (
     <FieldFrame field={field}>
-      <OutlinedInput
-        size="small"
-        fullWidth
-        id={field.id}
-        name={field.name}
-        value={typeof field.value === 'string' ? field.value : ''}
-        error={field.error !== undefined}
-        autoFocus={autoFocus}
+      <AuthInput
+        field={field}
         autoComplete={letters ? 'off' : 'one-time-code'}
-        onChange={event => field.set(event.target.value)}
-        onBlur={field.leave}
-        inputRef={field.attach}
-        slotProps={{
-          input: {
-            ...field.control,
-            inputMode: letters ? 'text' : 'numeric',
-            maxLength: 40,
-            autoCapitalize: 'none',
-            spellCheck: false,
-            style: { fontVariantNumeric: 'tabular-nums', letterSpacing: '.08em' },
-          },
+        autoFocus={autoFocus}
+        attributes={{
+          inputMode: letters ? 'text' : 'numeric',
+          maxLength: 40,
+          autoCapitalize: 'none',
+          spellCheck: false,
+          style: codeStyle,
         }}
       />
     </FieldFrame>

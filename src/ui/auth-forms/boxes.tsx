@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { phoneParts } from '../parts/fields/lazy-parts.ts'
@@ -7,6 +6,7 @@ import { FieldFrame } from '../parts/fields/FieldFrame.tsx'
 import { TextInput } from '../parts/fields/TextInput.tsx'
 import { useField } from '../parts/fields/useField.ts'
 import { Icon } from '../parts/icons.tsx'
+import { AuthInput } from './AuthInput.tsx'
 import type { AuthFormField } from './rules.ts'
 import { authFormTexts } from './authForms.texts.ts'
 
@@ -64,18 +64,10 @@ export const PasswordBox = ({ name, complete, fresh = false, below }: PasswordPr
   const field = useField<string>({ source: name, options: { label } })
   return (
     <FieldFrame field={field}>
-      <OutlinedInput
-        size="small"
-        fullWidth
-        id={field.id}
-        name={field.name}
+      <AuthInput
+        field={field}
         type={open ? 'text' : 'password'}
-        value={typeof field.value === 'string' ? field.value : ''}
-        error={field.error !== undefined}
         autoComplete={complete}
-        onChange={event => field.set(event.target.value)}
-        onBlur={field.leave}
-        inputRef={field.attach}
         endAdornment={
           <IconButton
             edge="end"
@@ -86,9 +78,7 @@ export const PasswordBox = ({ name, complete, fresh = false, below }: PasswordPr
             <Icon name={open ? 'eyeOff' : 'eye'} />
           </IconButton>
         }
-        slotProps={{
-          input: { ...field.control, maxLength: 200, autoCapitalize: 'none', spellCheck: false },
-        }}
+        attributes={{ maxLength: 200, autoCapitalize: 'none', spellCheck: false }}
       />
       {below}
     </FieldFrame>
