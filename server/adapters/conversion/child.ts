@@ -44,23 +44,26 @@ const failure = (error: unknown): ConversionMessage =>
       }
 
 const run = async ({ script, input, folder, memoryMB }: ConversionStart): Promise<void> => {
-  const at = new Int32Array(new SharedArrayBuffer(8))
-  const step = (seconds: number): void => {
-    Atomics.store(at, 1, seconds * 1000)
-    Atomics.add(at, 0, 1)
-  }
+  const limits = new Int32Array(new SharedArrayBuffer(16))
+  const limitAt =
+    (place: number) =>
+    (seconds: number): void => {
+      Atomics.store(limits, place + 1, seconds * 1000)
+      Atomics.add(limits, place, 1)
+    }
+  const [step, budget] = [limitAt(0), limitAt(2)]
   const workerData: WatchdogData = {
     server: process.ppid,
     memoryMB,
     endMark: join(folder, endMarkName),
-    step: at,
+    limits,
   }
   new Worker(new URL('./watchdog.ts', import.meta.url), { workerData, execArgv: [] }).unref()
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- scripts.ts names modules that export one
     const { convert } = (await import(script)) as { readonly convert: ConvertFile }
     const progress = (share: number): void => void say({ progress: share })
-    await say({ done: (await convert({ input, folder, progress, step })) ?? null })
+    await say({ done: (await convert({ input, folder, progress, step, budget })) ?? null })
   } catch (error) {
     await say(failure(error))
   }

@@ -19,8 +19,11 @@ export interface WatchdogData {
   readonly memoryMB: number
   /** Path of a file that holds, after the end, the reason that the watchdog had for it. */
   readonly endMark: string
-  /** Shared with the script: the number of the step that it is at, and the step's limit in milliseconds (0: none). */
-  readonly step: Int32Array
+  /**
+   * Shared with the script, two numbers each of the step that it is at and of the budget for the rest: how often it was set, and
+   * its limit in milliseconds (0: none).
+   */
+  readonly limits: Int32Array
 }
 
 /** Where that file is, in the folder of a conversion. */
@@ -41,6 +44,8 @@ export interface ConversionWork {
    * processor time, or four times as many by the clock, since other processes come first.
    */
   readonly step: (seconds: number) => void
+  /** The same for everything from here on, steps and all: so that many steps below their limit are not long together. */
+  readonly budget: (seconds: number) => void
 }
 /** A script of conversions exports this as `convert`. What it answers is JSON. Throws `Unconvertible`. */
 export type ConvertFile = (work: ConversionWork) => Promise<unknown>

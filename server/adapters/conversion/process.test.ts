@@ -90,6 +90,17 @@ describe('a conversion in a process of its own', () => {
     expect(await left()).toEqual([])
   })
 
+  it('many steps, each within its limit, end at the limit of all together', async () => {
+    await expect(run(testScripts.steps, { step: 2, budget: 1 })).rejects.toMatchObject({
+      reason: 'TIMED_OUT',
+      message: 'SIGKILL',
+    })
+    await expect(
+      run(testScripts.steps, { step: 2, budget: 60 }, { timeoutMs: 6000 }),
+    ).rejects.toMatchObject({ message: 'no answer within 6000 ms' })
+    expect(await left()).toEqual([])
+  })
+
   it("has nothing of the server's environment, no network, and no files but its own", async () => {
     const secret = join(root, 'secret')
     await writeFile(secret, 'a key')

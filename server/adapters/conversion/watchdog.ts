@@ -5,13 +5,13 @@ import type { WatchdogData, WatchdogReason } from './messages.ts'
 
 /**
  * A thread of a conversion's process. It ends the process, with all that it has started, where the server is gone, too much memory is held or
- * a step takes too long, also while the script is busy and hears nothing.
+ * a step or the whole takes too long, also while the script is busy and hears nothing.
  */
 
 const lookMs = 250
 const pageBytes = 4096
 const ticksPerSecond = 100
-/** Seconds by the clock for each second of processor time that a step may take: a conversion has a low priority. */
+/** Seconds by the clock for each second of processor time that a step, or the whole, may take: a conversion has a low priority. */
 const clockFactor = 4
 
 /**
@@ -42,26 +42,26 @@ const groupUsage = (group: number): { readonly bytes: number; readonly seconds: 
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- child.ts starts it
-const { server, memoryMB, endMark, step } = workerData as WatchdogData
+const { server, memoryMB, endMark, limits } = workerData as WatchdogData
 
-/** Returns whether the step that the script is at has taken too long. */
-const stepWatch = () => {
+/** Returns whether what the script has set a limit to, at this place of `limits`, has taken too long. */
+const limitWatch = (place: number) => {
   let known = -1
   let begun = { seconds: 0, clock: 0 }
   return (seconds: number): boolean => {
     const clock = performance.now() / 1000
-    const number = Atomics.load(step, 0)
+    const number = Atomics.load(limits, place)
     if (number !== known) {
       known = number
       begun = { seconds, clock }
     }
-    const limit = Atomics.load(step, 1) / 1000
+    const limit = Atomics.load(limits, place + 1) / 1000
     return (
       limit > 0 && (seconds - begun.seconds > limit || clock - begun.clock > limit * clockFactor)
     )
   }
 }
-const isLate = stepWatch()
+const watches = [limitWatch(0), limitWatch(2)]
 
 const end = (reason: WatchdogReason): void => {
   writeFileSync(endMark, reason)
@@ -73,5 +73,5 @@ if (parentPort)
     if (process.ppid !== server) return killGroup()
     const { bytes, seconds } = groupUsage(process.pid)
     if (bytes > memoryMB * 1024 * 1024) end('OUT_OF_MEMORY')
-    else if (isLate(seconds)) end('TIMED_OUT')
+    else if (watches.some(isLate => isLate(seconds))) end('TIMED_OUT')
   }, lookMs)

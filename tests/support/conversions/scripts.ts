@@ -5,6 +5,7 @@ export const testScripts = {
   echo: script('echo'),
   hang: script('hang'),
   spin: script('spin'),
+  steps: script('steps'),
   probe: script('probe'),
   hoard: script('hoard'),
   throwing: script('throwing'),

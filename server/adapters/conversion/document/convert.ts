@@ -10,10 +10,10 @@ const officeShare = 0.4
 const officeSeconds = 120
 
 /** Makes page images of a PDF or, with LibreOffice, of an office document; answers the pages. */
-export const convert: ConvertFile = async ({ input, folder, progress, step }) => {
+export const convert: ConvertFile = async ({ input, folder, progress, step, budget }) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- createConverter makes it
   const { source, output, machine } = input as ConvertInput
-  if (source.endsWith('.pdf')) return makePages(source, output, { progress, step })
+  if (source.endsWith('.pdf')) return makePages(source, output, { progress, step, budget })
   const soffice = machine?.['soffice']
   if (soffice === undefined) throw new Unconvertible('UNAVAILABLE', 'SOFFICE_PATH is not set')
   step(officeSeconds)
@@ -22,5 +22,6 @@ export const convert: ConvertFile = async ({ input, folder, progress, step }) =>
   return makePages(pdf, output, {
     progress: share => progress(officeShare + share * (1 - officeShare)),
     step,
+    budget,
   })
 }

@@ -96,16 +96,17 @@ describe('a PDF', () => {
     expect(await reasonOf(pdfOf(201))).toBe('TOO_MANY_PAGES')
   })
 
-  it('may take 15 seconds of processor time a page', async () => {
+  it('may take 15 seconds of processor time a page, and all pages together 30 and one for each', async () => {
     const [source, output] = [join(root, 'steps.pdf'), join(root, 'steps')]
     await writeFile(source, pdfOf(2))
     await mkdir(output)
-    const steps: (number | 'page')[] = []
+    const steps: (number | 'page' | readonly number[])[] = []
     await makePages(source, output, {
       step: seconds => void steps.push(seconds),
+      budget: seconds => void steps.push([seconds]),
       progress: () => void steps.push('page'),
     })
-    expect(steps).toEqual([15, 15, 'page', 15, 'page'])
+    expect(steps).toEqual([15, [32], 15, 'page', 15, 'page'])
   })
 
   it('of 200 pages is converted to the last of them (VAL-09)', async () => {

@@ -8,6 +8,11 @@ import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 export const maxPages = 200
 /** Seconds of processor time that a page may take, and the opening of a document. An ordinary page takes less than one. */
 const pageSeconds = 15
+/**
+ * Seconds of processor time that all pages may take: so many, and so many for each. A few pages may be hard to draw, not all of
+ * 200: meanwhile the other documents of the institution wait.
+ */
+const allSeconds = { fixed: 30, perPage: 1 }
 /** Pixels across a page, and across its thumbnail. */
 const pageWidth = 1600
 const thumbnailWidth = 240
@@ -80,13 +85,13 @@ const drawPage = async (document: PDFiumDocument, index: number, output: string)
 }
 
 /**
- * Makes images of the pages of a PDF, in two sizes, in an empty folder; a page that takes too long ends the process. Throws Unconvertible: ENCRYPTED, BROKEN, TOO_MANY_PAGES, or BLANK
+ * Makes images of the pages of a PDF, in two sizes, in an empty folder; a page that takes too long ends the process, and so do all together. Throws Unconvertible: ENCRYPTED, BROKEN, TOO_MANY_PAGES, or BLANK
  * where nothing is to be seen on any page.
  */
 export const makePages = async (
   source: string,
   output: string,
-  { progress, step }: Pick<ConversionWork, 'progress' | 'step'>,
+  { progress, step, budget }: Pick<ConversionWork, 'progress' | 'step' | 'budget'>,
 ): Promise<MadePage[]> => {
   step(pageSeconds)
   const { openPdfium } = await import('./pdfium.ts')
@@ -96,6 +101,7 @@ export const makePages = async (
   if (count > maxPages)
     throw new Unconvertible('TOO_MANY_PAGES', `${count} pages`, { pages: count })
   if (count === 0) throw new Unconvertible('BLANK', 'no pages')
+  budget(allSeconds.fixed + allSeconds.perPage * count)
   const pages: MadePage[] = []
   let isBlank = true
   for (let index = 0; index < count; index++) {
