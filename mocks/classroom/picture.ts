@@ -111,6 +111,47 @@ export const drawnPerson = async (rng: Rng): Promise<string> => {
   return pngOf({ width, height, palette, colourAt })
 }
 
+const skies: readonly (readonly [sky: Colour, far: Colour, near: Colour])[] = [
+  [
+    [188, 213, 232],
+    [124, 160, 148],
+    [72, 116, 96],
+  ],
+  [
+    [244, 214, 176],
+    [206, 132, 98],
+    [122, 76, 88],
+  ],
+  [
+    [206, 212, 236],
+    [132, 140, 190],
+    [70, 78, 130],
+  ],
+  [
+    [226, 232, 206],
+    [170, 186, 108],
+    [98, 124, 66],
+  ],
+]
+
+/** A small png of hills below a sun, in base64, for a cover: always the same one of the same numbers. */
+export const drawnCover = (rng: Rng): Promise<string> => {
+  const [sky, far, near] = rng.pick(skies)
+  const [sunX, sunY] = [rng.int(40, 280), rng.int(30, 70)]
+  const [turnFar, turnNear] = [rng.int(0, 60), rng.int(0, 60)]
+  const hill = (x: number, turn: number, length: number): number => Math.sin((x + turn) / length)
+  return pngOf({
+    width: 320,
+    height: 180,
+    palette: [sky, far, near, [250, 244, 220]],
+    colourAt(x, y) {
+      if (y > 140 + 14 * hill(x, turnNear, 34)) return 2
+      if (y > 112 + 22 * hill(x, turnFar, 52)) return 1
+      return (x - sunX) ** 2 + (y - sunY) ** 2 < 24 ** 2 ? 3 : 0
+    },
+  })
+}
+
 /** Backgrounds of classrooms that are drawn, by name. */
 export const drawnBackgrounds = {
   /** A wall with a window and a shelf, behind people. */

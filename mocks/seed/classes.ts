@@ -14,7 +14,9 @@ import { createBatch } from '../../server/engine/records/batch.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import type { Row } from '../../server/platform/ports.ts'
+import type { StoreTx } from '../../server/platform/store/types.ts'
 import { day } from '../../src/schema/durations.ts'
+import { storeCover } from './storeFile.ts'
 
 const rngSeed = 20_260_902
 const dateOf = (now: Date, days: number): string =>
@@ -121,7 +123,7 @@ const demoDaysOff = ({ teachers, now }: Ground, [first]: readonly Row[]): Partia
 ]
 
 /** Labels, classes, their people and days off, on the demo's teachers and students; what is there already stays. */
-export const seed: Seed = async ({ scope, contextFor, small }) => {
+export const seed: Seed = async ({ scope, contextFor, files, small }) => {
   const { normal, booking } = small ? smallSize : fullSize
   const rng = seededRng(rngSeed)
   const start = contextFor(course).clock.now()
@@ -131,9 +133,15 @@ export const seed: Seed = async ({ scope, contextFor, small }) => {
     limit: number,
     where: readonly { field: string; op: 'eq'; values: string[] }[] = [],
   ) => scope.page(of, { page: 1, limit, sort: 'createTime', q: '', deleted: 'no', where })
-  const fill = (of: AnyResource, all: readonly Readonly<Record<string, unknown>>[]) =>
+  const fill = (
+    of: AnyResource,
+    all: readonly Readonly<Record<string, unknown>>[],
+    more: (tx: StoreTx, n: number) => Promise<object> = async () => ({}),
+  ) =>
     scope.transaction(async tx => {
-      const records = all.map(values => ({
+      const whole: Readonly<Record<string, unknown>>[] = []
+      for (const [n, values] of all.entries()) whole.push({ ...values, ...(await more(tx, n)) })
+      const records = whole.map(values => ({
         values: { ...startValues(of), ...values },
         given: new Set(Object.keys(values)),
       }))
@@ -167,7 +175,9 @@ export const seed: Seed = async ({ scope, contextFor, small }) => {
     normal,
   }
   const drafts = Array.from({ length: normal + booking }, (_, n) => demoClass(rng, n, ground))
-  await fill(course, drafts)
+  await fill(course, drafts, async (tx, n) =>
+    n % 3 === 2 ? {} : { cover: await storeCover({ tx, contextFor, files }, course, 'cover', n) },
+  )
   const classes = await inOrder(
     course,
     'courseName',

@@ -2,12 +2,13 @@ import { seededRng } from '../../src/schema/index.ts'
 import type { Rng } from '../../src/schema/kind.ts'
 import type { Student } from '../../resources/people/student/student.resource.ts'
 import type { Teacher } from '../../resources/people/teacher/teacher.resource.ts'
-import { createBatch } from '../../server/engine/records/batch.ts'
+import { createBatch, type NewRecord } from '../../server/engine/records/batch.ts'
 import type { RecordContext } from '../../server/engine/records/context.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 import type { Clock } from '../../server/platform/ports.ts'
 import { city, randomLabels, mobile, randomPersonName, subject } from './names.ts'
+import { storeFace } from './storeFile.ts'
 import { day } from '../../src/schema/durations.ts'
 
 const pad = (n: number, width: number) => String(n).padStart(width, '0')
@@ -52,6 +53,9 @@ export const demoStudent = (rng: Rng, n: number): Partial<Student> => {
   }
 }
 
+/** Two of three have a picture, of the first and last 60. */
+const isPictured = (n: number, count: number): boolean => (n <= 60 || n > count - 60) && n % 3 !== 0
+
 const rngSeed = 20_260_901
 const batchSize = 200
 
@@ -72,7 +76,7 @@ const populations = {
 } as const
 
 /** 40 teachers and 2,000 students; 12 and 150 of a small school. */
-export const seed: Seed = async ({ scope, contextFor, resources, small }) => {
+export const seed: Seed = async ({ scope, contextFor, resources, files, small }) => {
   const takenCodes = new Set<string>(
     Object.values(resources).flatMap(({ fields }) =>
       Object.values(fields).flatMap(({ options }) => options.taken ?? []),
@@ -87,14 +91,18 @@ export const seed: Seed = async ({ scope, contextFor, resources, small }) => {
     const ctx: RecordContext = { ...context, clock: pastClock(context.clock.now(), days, count) }
     for (let from = 1; from <= count; from += batchSize) {
       const size = Math.min(batchSize, count - from + 1)
-      const records = Array.from({ length: size }, (_, index) => {
-        const values = make(rng, from + index)
-        return {
-          values: { ...startValues(resource), ...values },
-          given: new Set(Object.keys(values)),
-        }
-      })
       await scope.transaction(async tx => {
+        const records: NewRecord[] = []
+        for (let n = from; n < from + size; n++) {
+          const made = make(rng, n)
+          const values = isPictured(n, count)
+            ? { ...made, avatar: await storeFace({ tx, contextFor, files }, resource, 'avatar', n) }
+            : made
+          records.push({
+            values: { ...startValues(resource), ...values },
+            given: new Set(Object.keys(values)),
+          })
+        }
         // an interrupted start may have made some of them
         const refused = (await createBatch(tx, ctx, records, 'create')).filter(
           outcome => 'refused' in outcome && !takenCodes.has(outcome.refused.code),

@@ -4,13 +4,14 @@ import { reward } from '../../resources/points/reward/reward.resource.ts'
 import { student } from '../../resources/people/student/student.resource.ts'
 import { teacher } from '../../resources/people/teacher/teacher.resource.ts'
 import { redeemReward } from '../../server/domain/points/index.ts'
-import { createBatch } from '../../server/engine/records/batch.ts'
+import { createBatch, type NewRecord } from '../../server/engine/records/batch.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import { among, rowsWhere } from '../../server/engine/records/rows.ts'
 import { ruleContext } from '../../server/engine/records/pipeline.ts'
 import type { Seed, SeedContext } from '../../server/engine/seed.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { seededRng } from '../../src/schema/rng.ts'
+import { storeCover } from './storeFile.ts'
 
 const rewards = [
   { name: '定制笔记本', price: 60, stock: 40 },
@@ -28,17 +29,25 @@ const weeks = 26
 const hourMs = 3_600_000
 
 const createAll = async (
-  { scope, contextFor }: SeedContext,
+  { scope, contextFor, files }: SeedContext,
   resource: AnyResource,
   own: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> => {
-  const records = own.map(values => ({
-    values: { ...startValues(resource), ...values },
-    given: new Set(Object.keys(values)),
-  }))
-  const outcomes = await scope.transaction(tx =>
-    createBatch(tx, contextFor(resource), records, 'create'),
-  )
+  const outcomes = await scope.transaction(async tx => {
+    const records: NewRecord[] = []
+    for (const [n, made] of own.entries()) {
+      const storing = { tx, contextFor, files }
+      const values =
+        'picture' in resource.fields
+          ? { ...made, picture: await storeCover(storing, resource, 'picture', n) }
+          : made
+      records.push({
+        values: { ...startValues(resource), ...values },
+        given: new Set(Object.keys(values)),
+      })
+    }
+    return createBatch(tx, contextFor(resource), records, 'create')
+  })
   const refused = outcomes.find(outcome => 'refused' in outcome)
   if (refused) throw new Error(`the demo's seed was refused: ${JSON.stringify(refused)}`)
 }

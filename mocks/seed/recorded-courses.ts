@@ -10,7 +10,6 @@ import { enqueueCompletion } from '../../server/domain/recorded-courses/students
 import { videoKey } from '../../server/domain/recorded-courses/videos/address.ts'
 import { takeVideoBytes } from '../../server/domain/recorded-courses/videos/storage.ts'
 import { percentOf } from '../../server/domain/recorded-courses/watching/coverage.ts'
-import { fileKeyOf } from '../../server/engine/files/fileKey.ts'
 import { contextOf } from '../../server/engine/records/context.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import type { Seed, SeedContext } from '../../server/engine/seed.ts'
@@ -19,6 +18,7 @@ import { seededRng } from '../../src/schema/rng.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { demoClip } from './demoClip.ts'
 import { demoVideoFiles, demoVideoMade } from './demoVideo.ts'
+import { bytesOf, storeFile } from './storeFile.ts'
 
 interface Sample {
   readonly name: string
@@ -74,9 +74,6 @@ const durationMs = 12_000
 const hourMs = 3_600_000
 const newest = { page: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), character => character.charCodeAt(0))
-
 /** Everything that one course of the demo is made with. */
 interface Making extends Pick<SeedContext, 'contextFor' | 'files'> {
   readonly tx: StoreTx
@@ -90,38 +87,12 @@ const create = async (
 ): Promise<string> =>
   (await createRecord(tx, contextOf(contextFor(resource), resource), values, { system: true })).id
 
-/** Stores a file of a record; answers its id. */
-const storeFile = async (
-  { tx, files, contextFor }: Making,
-  owner: AnyResource,
-  { name, type, field, base64 }: Readonly<Record<'name' | 'type' | 'field' | 'base64', string>>,
-): Promise<{ readonly id: string; readonly size: number }> => {
-  const { ids, clock, actor } = contextFor(owner)
-  const [id, bytes] = [ids.next(), bytesOf(base64)]
-  await files.put(fileKeyOf(tx.institutionId, id), bytes)
-  await tx.db
-    .insertInto('fileRow')
-    .values({
-      id,
-      name,
-      type,
-      size: bytes.byteLength,
-      resource: owner.name,
-      field,
-      ownerId: actor.id,
-      createTime: clock.now().toISOString(),
-      // what a field takes waits until its record is written
-      waits: owner === courseVideo ? null : true,
-    })
-    .execute()
-  return { id, size: bytes.byteLength }
-}
-
 /** A video that is converted already, with all its files: nothing is left for the server to do. */
 const createVideo = async (making: Making, courseId: string, name: string): Promise<string> => {
   const { tx, files, contextFor } = making
   const { clock, actor } = contextFor(courseVideo)
-  const file = { name, type: 'video/mp4', field: 'fileId', base64: demoClip }
+  // what a field takes waits until its record is written
+  const file = { name, type: 'video/mp4', field: 'fileId', base64: demoClip, waits: false }
   const { id: fileId, size } = await storeFile(making, courseVideo, file)
   const converted = Object.entries(demoVideoFiles).map(
     ([path, base64]) => [path, bytesOf(base64)] as const,

@@ -8,6 +8,7 @@ import { tablesOf } from '../../server/platform/store/tables-of.ts'
 import { seal } from '../../server/engine/seal/sealAll.ts'
 import { makeApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import { seedDemo } from './index.ts'
 import { addDemoRecordings } from './playback.ts'
@@ -68,6 +69,19 @@ it('the demo school stands in the log as generated, in one operation, and every 
     [false, true],
   ])
   expect(records).toBeGreaterThan(5)
+  // people, classes, seminars and rewards have pictures
+  for (const [of, field] of [
+    [resources.teacher, 'avatar'],
+    [resources.student, 'avatar'],
+    [resources.course, 'cover'],
+    [resources.seminar, 'cover'],
+    [resources.seminarPerson, 'photo'],
+    [resources.reward, 'picture'],
+  ] as const) {
+    const rows: readonly object[] = await scope.page<AnyResource>(of, all)
+    const pictured = rows.filter(row => Reflect.get(row, field) !== null)
+    expect([of.name, pictured.length > rows.length / 10]).toEqual([of.name, true])
+  }
   // every lesson with playback plays
   const [held] = await scope.page(resources.lesson, all)
   if (!held) throw new Error('no lesson')

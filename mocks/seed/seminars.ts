@@ -16,6 +16,7 @@ import type { StoreTx } from '../../server/platform/store/types.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { toLocal } from '../../src/schema/zone.ts'
 import { seededRng } from '../../src/schema/rng.ts'
+import { storeCover, storeFace } from './storeFile.ts'
 
 const hourMs = 3_600_000
 const firstPage = { page: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
@@ -257,13 +258,15 @@ export const seed: Seed = async context => {
   for (const event of events) {
     const ids: [string, string, string] = ['', '', '']
     const before = earlier(context, event)
-    await inTransaction(before, async (_tx, make) => {
+    await inTransaction(before, async (tx, make) => {
+      const storing = { tx, contextFor, files: context.files }
       const { name, subtitle, hours, minutes, seatLimit, opens } = event
       const start = hours * hourMs
       const made = await make(seminar, {
         name,
         subtitle,
         introduction: subtitle,
+        cover: await storeCover(storing, seminar, 'cover', events.indexOf(event)),
         agenda: agendaOf(now + start, minutes, zone),
         startAt: new Date(now + start).toISOString(),
         minutes,
@@ -275,7 +278,12 @@ export const seed: Seed = async context => {
         mailSubject: `邀请您参加：${name}`,
         thanks: true,
       })
-      for (const one of lecturers) await make(seminarPerson, { seminarId: made.id, ...one })
+      for (const [n, one] of lecturers.entries())
+        await make(seminarPerson, {
+          seminarId: made.id,
+          ...one,
+          photo: await storeFace(storing, seminarPerson, 'photo', n),
+        })
       const source = await make(seminarSource, { seminarId: made.id, name: '公众号' })
       const question = await make(seminarField, {
         seminarId: made.id,
