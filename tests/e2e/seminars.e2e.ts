@@ -82,6 +82,8 @@ describe.each(flowLanguages('zh'))('a seminar (%s)', lang => {
     await page.getByLabel(labels.email).fill('emma@example.org')
     await page.getByRole('button', { name: t.send, exact: true }).click()
     await page.getByText(t.sentTo.EMAIL).waitFor()
+    // the button is gone, and the focus with what stands in its place
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
     expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
     // the link in the mail completes the registration
     const linkInMail = async () => {

@@ -43,7 +43,9 @@ const Frame = ({ lang, brand, logo = null, actions, busy = false, children }: Fr
           {t.language}
         </button>
       </header>
-      <main aria-busy={busy}>{children}</main>
+      <main aria-busy={busy} tabIndex={-1}>
+        {children}
+      </main>
     </div>
   )
 }

@@ -40,7 +40,9 @@ const Frame = ({
           {inviteTexts[lang].language}
         </button>
       </header>
-      <main aria-busy={busy}>{children}</main>
+      <main aria-busy={busy} tabIndex={-1}>
+        {children}
+      </main>
     </div>
   )
 }

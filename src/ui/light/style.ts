@@ -5,7 +5,7 @@ min-height:100dvh;background:var(--rp-page);color:var(--rp-text);font:15px/1.55 
 .rp:lang(zh){line-height:1.65}
 body{margin:0}
 .rp *{box-sizing:border-box}
-.rp main{max-width:820px;margin:0 auto;padding:20px 16px 48px}
+.rp main{outline:none;max-width:820px;margin:0 auto;padding:20px 16px 48px}
 .rp header{display:flex;flex-wrap:wrap;align-items:center;gap:8px;max-width:820px;margin:0 auto;padding:12px 16px;border-bottom:1px solid var(--rp-line)}
 .rp header strong{flex:1 1 120px}
 .rp-logo{width:32px;height:32px;object-fit:contain;border-radius:6px;flex:none}
