@@ -10,6 +10,7 @@ import {
   automationsDone,
   lookAtAutomations,
 } from '../../server/domain/automations/index.ts'
+import { haltDue } from '../../server/engine/due/index.ts'
 import { resumeTasks, tasksDone } from '../../server/engine/jobs/queue.ts'
 import { makeApp, type AppOptions } from './app.ts'
 import type { StoreKind } from './stores.ts'
@@ -132,6 +133,7 @@ export const openAutomations = async (kind: StoreKind, options: Partial<AppOptio
     },
     async close() {
       await automations.halt(app.ports)
+      await haltDue(app.ports)
       await store.dispose()
     },
   }

@@ -1,14 +1,14 @@
+import { wakeDue } from '../../engine/due/index.ts'
 import { Watch } from '../../engine/journal/watch.ts'
 import { institutionsReading, readFeed } from '../../engine/journal/feed.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { takeChanges } from './changes.ts'
 import { datesAreDue, nextDate, startByDates } from './dates.ts'
-import { executeRuns, msToNextRun } from './execute.ts'
 import { areCurrent, loadAutomations, type Loaded } from './load.ts'
 import { automationFeed } from './note.ts'
 
-/** A run that becomes due within so many milliseconds is woken for; the round of the half-minute finds the others. */
+/** A date that is reached within so many milliseconds is woken for; the round of the half-minute finds the others. */
 const wakeWithinMs = 60_000
 /** After a change automations rest so long, in milliseconds, so that many changes are looked at together and writes are not held up. @tuning */
 const gatherMs = 100
@@ -66,9 +66,8 @@ const startAll = async (ports: EnginePorts, scope: Scope, reached: boolean): Pro
   }
 }
 
-/** Carries out the automations of a process; several processes share the work. */
+/** Starts the automations of a process; several processes share the work. */
 const makeAutomator = (ports: EnginePorts): Watch => {
-  const owner = ports.ids.secret(8)
   // by institution: the next instant at which a date starts one
   const dates = new Map<string, number>()
   const look = async (scope: Scope, changed: boolean): Promise<number | undefined> => {
@@ -79,16 +78,12 @@ const makeAutomator = (ports: EnginePorts): Watch => {
       known && !datesAreDue(known, ports.clock.now())
         ? known
         : await startAll(ports, scope, reached)
-    if (await executeRuns(ports, scope, owner, loaded)) return 1
+    if (loaded !== known) wakeDue(ports, 'automationQueue', institutionId)
     const now = ports.clock.now()
     const next = await nextDate(scope, loaded, now, wakeWithinMs)
     if (next === undefined) dates.delete(institutionId)
     else dates.set(institutionId, next)
-    const waits = [
-      await msToNextRun(scope, now, wakeWithinMs),
-      next === undefined ? undefined : Math.max(1, next - now.getTime()),
-    ].filter(ms => ms !== undefined)
-    return waits.length ? Math.min(...waits) : undefined
+    return next === undefined ? undefined : Math.max(1, next - now.getTime())
   }
   return new Watch(ports, {
     what: 'automations',
@@ -99,7 +94,7 @@ const makeAutomator = (ports: EnginePorts): Watch => {
 }
 
 const automators = new WeakMap<EnginePorts, Watch>()
-/** What carries out the automations of the server that these ports belong to. */
+/** What starts the automations of the server that these ports belong to. */
 export const automatorOf = (ports: EnginePorts): Watch => {
   const known = automators.get(ports) ?? makeAutomator(ports)
   automators.set(ports, known)

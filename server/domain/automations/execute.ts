@@ -1,6 +1,9 @@
 import type { RunReason } from '../../../resources/automations/automation-run/automationRun.options.ts'
 import { automation } from '../../../resources/automations/automation/automation.resource.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
+import { minute, second } from '../../../src/schema/durations.ts'
+import type { Due, DueFailure, DueOutcome } from '../../engine/due/due.ts'
+import { institutionsReading } from '../../engine/journal/feed.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
 import { isVisible } from '../../engine/records/visible.ts'
@@ -8,49 +11,13 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { faultOf, type Fault } from '../../platform/errors/fault.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import type { Row } from '../../platform/ports.ts'
-import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
 import { automationActions } from './actions/index.ts'
 import type { ActionOutcome } from './actions/action.ts'
 import { endRuns, queuedRuns, type QueuedRun, type RunOutcome } from './finish.ts'
-import type { Armed, Loaded } from './load.ts'
+import { loadAutomations, type Armed } from './load.ts'
+import { automationFeed } from './note.ts'
 import type { Plan } from './plan.ts'
-import { errorMessage } from '../../platform/errors/errorMessage.ts'
-
-/** Another process may take a run that was begun so long ago. */
-const leaseMs = 60_000
-/** Runs that are claimed at a time. @tuning */
-const batch = 50
-/** A run that failed for no reason of its own is tried so often, with these milliseconds between. */
-const maxTries = 3
-const retryMs = 60_000
-
-/** Takes runs that are due, oldest first. */
-const claimRuns = (scope: Scope, owner: string, now: Date) =>
-  scope.transaction(async tx => {
-    const due = await tx.db
-      .selectFrom('automationQueue')
-      .select('id')
-      .where('dueAt', '<=', now.toISOString())
-      .orderBy('dueAt')
-      .orderBy('id')
-      .limit(batch)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    if (!due.length) return []
-    const rows = await tx.db
-      .updateTable('automationQueue')
-      .set({ owner, dueAt: new Date(now.getTime() + leaseMs).toISOString() })
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
-      .returning(['id', 'automation'])
-      .execute()
-    return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  })
-type ClaimedRun = Awaited<ReturnType<typeof claimRuns>>[number]
 
 const found = (plan: Plan, row: Row): Row | RunReason =>
   plan.subject && isVisible(plan.subject, row) ? row : 'HIDDEN'
@@ -99,43 +66,39 @@ const perform = async (
   })
 }
 
-/** The run, locked, where this process still has it. */
-const heldRun = (tx: StoreTx, owner: string, { id }: ClaimedRun): Promise<QueuedRun | undefined> =>
-  queuedRuns(tx).where('id', '=', id).where('owner', '=', owner).forUpdate().executeTakeFirst()
-
-const postpone = async (tx: StoreTx, { id }: QueuedRun, tries: number, at: Date): Promise<void> => {
-  await tx.db
-    .updateTable('automationQueue')
-    .set({ owner: null, tries, dueAt: at.toISOString() })
+/** The run, locked, where it is still due and no other process carries it out. */
+const dueRun = (tx: StoreTx, id: string, now: Date): Promise<QueuedRun | undefined> =>
+  queuedRuns(tx)
     .where('id', '=', id)
-    .execute()
-}
+    .where('dueAt', '<=', now.toISOString())
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
 
 /** Carries a run out and notes how it came out, in one transaction: it is done once, or not at all. */
-const runOnce = (
+const carryOut = async (
   ports: EnginePorts,
-  scope: Scope,
-  owner: string,
+  tx: StoreTx,
   { armed, own }: { readonly armed: Armed | undefined; readonly own: Contexts },
-  claimed: ClaimedRun,
-): Promise<void> =>
-  scope.transaction(async tx => {
-    const run = await heldRun(tx, owner, claimed)
-    if (!run) return
-    const record = await tx.get(automation, run.automation)
-    const isOff = record?.status !== 'ON'
-    // it was changed meanwhile: another look knows it as it is
-    if (!isOff && run.reason === null && armed?.record.version !== record.version)
-      return postpone(tx, run, run.tries, ports.clock.now())
-    const outcome: ActionOutcome =
-      isOff || run.reason !== null || !armed
-        ? { reason: 'OFF' }
-        : await perform(ports, tx, armed.plan(), run)
-    await endRuns(ruleContext(tx, own(automation.name)), [run], {
-      state: 'words' in outcome ? 'DONE' : 'SKIPPED',
-      ...outcome,
-    })
+  id: string,
+): Promise<DueOutcome | undefined> => {
+  const run = await dueRun(tx, id, ports.clock.now())
+  if (!run) return undefined
+  const record = await tx.get(automation, run.automation)
+  const isOff = record?.status !== 'ON'
+  // it was changed meanwhile: another look knows it as it is
+  if (!isOff && run.reason === null && armed?.record.version !== record.version)
+    return { againMs: 0 }
+  const outcome: ActionOutcome =
+    isOff || run.reason !== null || !armed
+      ? { reason: 'OFF' }
+      : await perform(ports, tx, armed.plan(), run)
+  await endRuns(ruleContext(tx, own(automation.name)), [run], {
+    state: 'words' in outcome ? 'DONE' : 'SKIPPED',
+    ...outcome,
   })
+  return undefined
+}
 
 const refusalOf = (fault: Fault): RunOutcome => {
   const { code, params } = Object.values(fault.fields ?? {})[0] ?? fault
@@ -143,57 +106,64 @@ const refusalOf = (fault: Fault): RunOutcome => {
   return { state: 'FAILED', reason: 'REFUSED', words }
 }
 
-/** Notes a run that was refused, or that failed for no reason of its own and is tried again. */
-const noteFailure = (
-  ports: EnginePorts,
-  scope: Scope,
-  owner: string,
+/** Ends a run that was refused or has failed for the last time; notes when it is tried again otherwise. */
+const noteFailure = async (
+  tx: StoreTx,
   own: Contexts,
-  claimed: ClaimedRun,
-  error: unknown,
-): Promise<void> =>
-  scope.transaction(async tx => {
-    const fault = faultOf(error)
-    if (!fault)
-      ports.log.error({ run: claimed.id, error: errorMessage(error) }, 'automation not carried out')
-    const run = await heldRun(tx, owner, claimed)
-    if (!run) return
-    if (!fault && run.tries + 1 < maxTries)
-      return postpone(tx, run, run.tries + 1, new Date(ports.clock.now().getTime() + retryMs))
-    const outcome = fault ? refusalOf(fault) : ({ state: 'FAILED', reason: 'INTERNAL' } as const)
-    await endRuns(ruleContext(tx, own(automation.name)), [run], outcome)
-  })
-
-/** Carries out the runs that are due, up to a number; answers whether there may be more. */
-export const executeRuns = async (
-  ports: EnginePorts,
-  scope: Scope,
-  owner: string,
-  { armed: all, own }: Loaded,
+  { id, now }: { readonly id: string; readonly now: Date },
+  { error, tries, at }: DueFailure,
 ): Promise<boolean> => {
-  const runs = await claimRuns(scope, owner, ports.clock.now())
-  const byId = new Map(all.map(armed => [armed.record.id, armed]))
-  for (const run of runs)
-    try {
-      await runOnce(ports, scope, owner, { armed: byId.get(run.automation), own }, run)
-    } catch (error) {
-      await noteFailure(ports, scope, owner, own, run, error)
-    }
-  return runs.length === batch
+  const run = await dueRun(tx, id, now)
+  if (!run) return true
+  const fault = faultOf(error)
+  if (!fault && at !== undefined) {
+    await tx.db
+      .updateTable('automationQueue')
+      .set({ tries, dueAt: at })
+      .where('id', '=', id)
+      .execute()
+    return false
+  }
+  const outcome = fault ? refusalOf(fault) : ({ state: 'FAILED', reason: 'INTERNAL' } as const)
+  await endRuns(ruleContext(tx, own(automation.name)), [run], outcome)
+  return true
 }
 
-/** Milliseconds until the next run becomes due, at most `ms`; undefined where none does. */
-export const msToNextRun = async (
-  { db }: Pick<Scope, 'db'>,
-  now: Date,
-  ms: number,
-): Promise<number | undefined> => {
-  const next = await db
-    .selectFrom('automationQueue')
-    .select('dueAt')
-    .where('dueAt', '<=', new Date(now.getTime() + ms).toISOString())
-    .orderBy('dueAt')
-    .limit(1)
-    .executeTakeFirst()
-  return next && Math.max(1, Date.parse(next.dueAt) - now.getTime())
+/** Runs that automations were started for: each is carried out once, in the order in which they were started. */
+export const automationQueue: Due = {
+  every: 30 * second,
+  inOrder: true,
+  // one that failed for no reason of its own
+  retry: { most: 3, pauseMs: minute },
+  institutions: ({ store }) => institutionsReading(store, automationFeed),
+  async find({ ports, scope, now, limit }) {
+    const runs = await scope.db
+      .selectFrom('automationQueue')
+      .select(['id', 'automation', 'dueAt', 'tries'])
+      .where('dueAt', '<=', now.toISOString())
+      .orderBy('dueAt')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    if (!runs.length) return []
+    const { armed, own } = await loadAutomations(ports, scope)
+    const byId = new Map(armed.map(one => [one.record.id, one]))
+    return runs.map(({ id, automation: by, dueAt, tries }) => ({
+      key: id,
+      since: dueAt,
+      tries,
+      work: tx => carryOut(ports, tx, { armed: byId.get(by), own }, id),
+      failed: (tx, failure) => noteFailure(tx, own, { id, now: ports.clock.now() }, failure),
+    }))
+  },
+  async next({ scope, now }) {
+    const run = await scope.db
+      .selectFrom('automationQueue')
+      .select('dueAt')
+      .where('dueAt', '>', now.toISOString())
+      .orderBy('dueAt')
+      .limit(1)
+      .executeTakeFirst()
+    return run?.dueAt
+  },
 }

@@ -1,7 +1,9 @@
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
+import { dueWorker } from '../../engine/due/index.ts'
 import { automatorOf } from './automator.ts'
+import { automationQueue } from './execute.ts'
 import { judged } from './load.ts'
 import type { AutomationTerms } from './plan.ts'
 import { deleteOldDays } from './retention.ts'
@@ -36,12 +38,21 @@ const round = async (ports: EnginePorts, first: boolean): Promise<void> => {
   await automator.refresh(n % (halfMinute / second) === 0)
 }
 
-/** Looks at once at all that starts the automations of this process. */
-export const lookAtAutomations = (ports: EnginePorts): Promise<void> =>
-  automatorOf(ports).refresh(true)
+/** Looks at once at all that starts the automations of this process, and at their runs. */
+export const lookAtAutomations = async (ports: EnginePorts): Promise<void> => {
+  await automatorOf(ports).refresh(true)
+  await dueWorker(ports, 'automationQueue').look()
+}
 
 /** Resolves when the automations of this process have nothing to do at the moment. */
-export const automationsDone = (ports: EnginePorts): Promise<void> => automatorOf(ports).done()
+export const automationsDone = async (ports: EnginePorts): Promise<void> => {
+  const automator = automatorOf(ports)
+  do {
+    await automator.done()
+    await dueWorker(ports, 'automationQueue').done()
+    // what runs have changed is looked at again
+  } while (automator.running().length)
+}
 
 export const automations = defineDomain({
   name: 'automations',
@@ -49,7 +60,8 @@ export const automations = defineDomain({
   notices: { automation: { en: 'Automations', zh: '自动化' } },
   calls: automationCalls,
   tables: automationTables,
-  schedules: [{ name: 'carry out automations', every: second, run: round }],
+  due: { automationQueue },
+  schedules: [{ name: 'start automations', every: second, run: round }],
   sweeps: [
     { name: 'days of automations', ofEach: (scope, { clock }) => deleteOldDays(scope, clock) },
   ],

@@ -74,9 +74,9 @@ export const automationTables = {
       // events that the row stands for
       count: byDefault('int4', '1'),
       tries: byDefault('int4', '0'),
-      // when it is carried out; of one under way: when another process may take it
+      // when it is carried out
       dueAt: must('timestamptz'),
-      // the process that has it
+      // what earlier versions wrote while they had it
       owner: may('text'),
     },
     primary: ['institutionId', 'id'],

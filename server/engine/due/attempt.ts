@@ -18,7 +18,7 @@ export const attempt = async (scope: Scope, record: DueRecord): Promise<DueOutco
 
 /**
  * Notes that the work on a record failed: in its row, where its domain does so. Returns after how
- * many milliseconds it is tried again, undefined after its last try.
+ * many milliseconds it is tried again, undefined where it is over.
  */
 export const noteFailure = async (
   { clock, log }: EnginePorts,
@@ -30,14 +30,14 @@ export const noteFailure = async (
   const pause = retryPause(due, tries)
   const isLast = due.retry !== undefined && tries >= due.retry.most
   const at = isLast ? undefined : new Date(clock.now().getTime() + pause).toISOString()
+  if (!record.failed) return isLast ? undefined : pause
+  const note = record.failed.bind(record)
   try {
-    await scope().transaction(async tx => record.failed?.(tx, { error, tries, at }))
-    return isLast ? undefined : pause
+    const isOver = await scope().transaction(tx => note(tx, { error, tries, at }))
+    return isOver ? undefined : pause
   } catch (noteError) {
-    log.error(
-      { due: name, key: record.key, error: errorMessage(noteError) },
-      'a failed try was not noted',
-    )
+    const data = { due: name, key: record.key, error: errorMessage(noteError) }
+    log.error(data, 'a failed try was not noted')
     return pause
   }
 }

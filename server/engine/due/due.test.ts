@@ -228,6 +228,7 @@ describe.each(bothStores)('due records on $name', kind => {
                   noted.push([failure.tries, failure.at])
                   tries = failure.tries
                   isOpen = failure.at !== undefined
+                  return !isOpen
                 },
               },
             ]

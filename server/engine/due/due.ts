@@ -36,9 +36,10 @@ interface RecordBasics {
   readonly tries?: number
   /**
    * Notes a failed try in the record's row, in a transaction of its own, so that other processes
-   * and later starts know of it. Ends the record after its last try.
+   * and later starts know of it. Ends the record after its last try, or where no other try can
+   * succeed; returns whether it did.
    */
-  failed?(tx: StoreTx, failure: DueFailure): Promise<void>
+  failed?(tx: StoreTx, failure: DueFailure): Promise<boolean>
 }
 
 /** A record that is worked off in one transaction with its removal. */
