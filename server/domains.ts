@@ -105,5 +105,6 @@ export const domainRegistry: DomainRegistry = {
   noticeChecks: Object.assign({}, ...domains.map(domain => domain.noticeChecks ?? {})),
   paymentRegistry: paymentRegistryOf(domains.map(domain => domain.payments ?? {})),
   due: Object.assign({}, ...domains.map(domain => domain.due ?? {})),
+  watches: Object.assign({}, ...domains.map(domain => domain.watches ?? {})),
 }
 export const auditChecks: readonly Check[] = domains.flatMap(domain => domain.audit ?? [])

@@ -3,6 +3,7 @@ import { dueSchedules, haltDue } from './engine/due/index.ts'
 import type { Schedule } from './engine/domain.ts'
 import type { EnginePorts } from './engine/ports.ts'
 import { haltTasks, resumeTasks } from './engine/jobs/queue.ts'
+import { haltWatches, watchSchedules } from './engine/journal/watches.ts'
 import { runSchedule } from './engine/schedules/runSchedule.ts'
 import { sweep } from './sweep.ts'
 import { errorMessage } from './platform/errors/errorMessage.ts'
@@ -21,6 +22,7 @@ export const startJobs = (ports: EnginePorts): (() => void) => {
   const schedules: readonly Schedule[] = [
     ...domains.flatMap(domain => domain.schedules ?? []),
     ...dueSchedules(ports.due),
+    ...watchSchedules(ports.watches),
     { name: 'sweep', every: day, run: () => sweep(ports) },
   ]
   const run = (schedule: Schedule, first: boolean): void =>
@@ -42,6 +44,7 @@ export const haltJobs = async (ports: EnginePorts): Promise<void> => {
   await Promise.all([
     haltTasks(ports),
     haltDue(ports),
+    haltWatches(ports),
     ...domains.map(domain => domain.halt?.(ports)),
   ])
 }

@@ -3,6 +3,7 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Env } from '../platform/context.ts'
 import type { DueTables } from './due/due.ts'
 import type { TaskDefinition } from './jobs/task.ts'
+import type { Watches } from './journal/watches.ts'
 import type { TableSpec } from '../platform/store/sql-types.ts'
 import type { Scope } from '../platform/store/types.ts'
 import type { Check } from './audit/check.ts'
@@ -97,6 +98,8 @@ export interface Domain {
    * turns between institutions.
    */
   readonly due?: DueTables
+  /** What every process looks after in institutions, by its name: after news of them, and by time. */
+  readonly watches?: Watches
   /** What people send files for. */
   readonly uploads?: readonly AnyUploadPurpose[]
   /** Who may fetch its files, judged again at every request. */

@@ -1,5 +1,6 @@
 import type { AppPorts } from '../platform/context.ts'
 import type { DueTables } from './due/due.ts'
+import type { Watches } from './journal/watches.ts'
 import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
 import type { NoticeChecks, NoticeKinds } from './notices/kinds.ts'
 import type { PaymentRegistry } from './payments/purpose.ts'
@@ -27,6 +28,8 @@ export interface DomainRegistry {
   readonly paymentRegistry: PaymentRegistry
   /** Tables of records that wait to be worked off. */
   readonly due: DueTables
+  /** What is looked after in institutions. */
+  readonly watches: Watches
 }
 
 /** The platform's ports, with what the domains give to the engine. */

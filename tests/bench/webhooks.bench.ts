@@ -1,4 +1,5 @@
-import { webhooks, webhooksDone } from '../../server/domain/webhooks/index.ts'
+import { webhooksDone } from '../../server/domain/webhooks/index.ts'
+import { watchRound } from '../../server/engine/journal/watches.ts'
 import { openReceiver } from '../support/receiver.ts'
 import { percentile, timed, type Figure } from './figure.ts'
 import { onStores, type BenchSchool } from './school.ts'
@@ -29,7 +30,7 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
     arrivals.set(`${data.id} ${data.version}`, performance.now())
     response.writeHead(200).end()
   })
-  await webhooks.schedules[0].run(school.ports, true)
+  await watchRound(school.ports, 'webhooks', true)
   const ids: string[] = []
   for (let n = 0; n < students; n++) {
     const values = { name: `Student ${n}`, account: `bench.hook${n}` }
@@ -47,7 +48,7 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
 
   const hook = { name: 'Bench', url: receiver.url, events: ['student.updated'] }
   await call('webhook/create', hook)
-  await webhooks.schedules[0].run(school.ports, false)
+  await watchRound(school.ports, 'webhooks', false)
   await webhooksDone(school.ports)
 
   const commits = new Map<string, number>()

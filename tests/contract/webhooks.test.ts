@@ -7,6 +7,7 @@ import {
   webhooks,
   webhooksDone,
 } from '../../server/domain/webhooks/index.ts'
+import { watchRound } from '../../server/engine/journal/watches.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
 import { seededIds } from '../../server/platform/ids.ts'
 import { retryPauses } from '../../server/domain/webhooks/retry.ts'
@@ -152,7 +153,7 @@ describe.each(stores)('webhooks on $name', kind => {
   it('are sent by one of several servers, in their order', async () => {
     const other = { ...world.app.ports, ids: seededIds(99, world.app.clock.now().getTime()) }
     const { id, receiver } = await world.hook({ events: ['student.updated'] })
-    await webhooks.schedules[0].run(other, true)
+    await watchRound(other, 'webhooks', true)
     const ids = await Promise.all(Array.from({ length: 6 }, () => world.school.student()))
     for (let n = 0; n < 5; n++)
       await Promise.all(ids.map(one => world.update(one, { name: `Round ${n}` })))

@@ -5,12 +5,9 @@ import type {
   AutomationFacts,
   AutomationTrial,
 } from '../../resources/automations/automation/automation.calls.ts'
-import {
-  automations,
-  automationsDone,
-  lookAtAutomations,
-} from '../../server/domain/automations/index.ts'
+import { automationsDone, lookAtAutomations } from '../../server/domain/automations/index.ts'
 import { haltDue } from '../../server/engine/due/index.ts'
+import { haltWatches, watchRound } from '../../server/engine/journal/watches.ts'
 import { resumeTasks, tasksDone } from '../../server/engine/jobs/queue.ts'
 import { makeApp, type AppOptions } from './app.ts'
 import type { StoreKind } from './stores.ts'
@@ -40,8 +37,7 @@ export const openAutomations = async (kind: StoreKind, options: Partial<AppOptio
       ...options.config,
     },
   })
-  const [schedule] = automations.schedules
-  await schedule.run(app.ports, true)
+  await watchRound(app.ports, 'automations', true)
   await resumeTasks(app.ports, true)
   let n = 0
   /** Everything that was started has come out. */
@@ -88,7 +84,7 @@ export const openAutomations = async (kind: StoreKind, options: Partial<AppOptio
         { name: `Automation ${++n}`, status: 'ON', ...values },
         token,
       )
-      await schedule.run(app.ports, false)
+      await watchRound(app.ports, 'automations', false)
       await done()
       return id
     },
@@ -101,7 +97,7 @@ export const openAutomations = async (kind: StoreKind, options: Partial<AppOptio
         { token },
       )
       expect(answer.status).toBe(200)
-      await schedule.run(app.ports, false)
+      await watchRound(app.ports, 'automations', false)
       await done()
     },
     /** Changes a record, and waits for what follows. */
@@ -132,7 +128,7 @@ export const openAutomations = async (kind: StoreKind, options: Partial<AppOptio
       await look()
     },
     async close() {
-      await automations.halt(app.ports)
+      await haltWatches(app.ports)
       await haltDue(app.ports)
       await store.dispose()
     },

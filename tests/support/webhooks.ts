@@ -7,6 +7,7 @@ import type {
   WebhookDelivery,
   WebhookFacts,
 } from '../../resources/webhooks/webhook/webhook.calls.ts'
+import { watchRound } from '../../server/engine/journal/watches.ts'
 import { makeApp, type AppOptions } from './app.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { StoreKind } from './stores.ts'
@@ -41,8 +42,7 @@ export const openWebhooks = async (
       ...options.config,
     },
   })
-  const [schedule] = webhooks.schedules
-  await schedule.run(app.ports, true)
+  await watchRound(app.ports, 'webhooks', true)
   const receivers: Receiver[] = []
   let n = 0
   const done = () => webhooksDone(app.ports)
@@ -64,7 +64,7 @@ export const openWebhooks = async (
       { token },
     )
     if (status !== 200) throw new Error(`${status} ${msg} ${JSON.stringify(response)}`)
-    await schedule.run(app.ports, false)
+    await watchRound(app.ports, 'webhooks', false)
     await done()
     return { id: response.id, receiver }
   }

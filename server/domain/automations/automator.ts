@@ -1,5 +1,5 @@
 import { wakeDue } from '../../engine/due/index.ts'
-import { Watch } from '../../engine/journal/watch.ts'
+import type { WatchOptions } from '../../engine/journal/watch.ts'
 import { institutionsReading, readFeed } from '../../engine/journal/feed.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -67,7 +67,7 @@ const startAll = async (ports: EnginePorts, scope: Scope, reached: boolean): Pro
 }
 
 /** Starts the automations of a process; several processes share the work. */
-const makeAutomator = (ports: EnginePorts): Watch => {
+export const automator = (ports: EnginePorts): WatchOptions => {
   // by institution: the next instant at which a date starts one
   const dates = new Map<string, number>()
   const look = async (scope: Scope, changed: boolean): Promise<number | undefined> => {
@@ -85,18 +85,9 @@ const makeAutomator = (ports: EnginePorts): Watch => {
     else dates.set(institutionId, next)
     return next === undefined ? undefined : Math.max(1, next - now.getTime())
   }
-  return new Watch(ports, {
-    what: 'automations',
+  return {
     gatherMs,
     institutions: () => institutionsReading(ports.store, automationFeed),
     look,
-  })
-}
-
-const automators = new WeakMap<EnginePorts, Watch>()
-/** What starts the automations of the server that these ports belong to. */
-export const automatorOf = (ports: EnginePorts): Watch => {
-  const known = automators.get(ports) ?? makeAutomator(ports)
-  automators.set(ports, known)
-  return known
+  }
 }

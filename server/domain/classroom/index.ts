@@ -22,7 +22,7 @@ export { removePictures } from './records/pictures.ts'
 export { recount } from './attendance/recount.ts'
 export { lessonRoleFinder } from './events/lessonRoles.ts'
 export { settleRecording, settleSeminarRecording } from './events/recording.ts'
-export { onRooms, tellOfRooms } from './events/roomNews.ts'
+export { roomsNews, tellOfRooms } from './events/roomNews.ts'
 export { requireLesson } from './attendance/lessonFacts.ts'
 export { namedPeople } from './attendance/roster.ts'
 

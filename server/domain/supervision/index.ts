@@ -1,7 +1,7 @@
 import { defineDomain } from '../../engine/domain.ts'
-import { onRooms } from '../classroom/index.ts'
+import { roomsNews } from '../classroom/index.ts'
 import { forgetCommands } from './commands.ts'
-import { monitorOf } from './monitor.ts'
+import { monitor } from './monitor.ts'
 import { supervisionCalls } from './supervision.routes.ts'
 import { supervisionTables } from './tables.ts'
 import { settleVisits } from './visits.ts'
@@ -16,9 +16,6 @@ export { recordEntry, supervisorOf } from './enter.ts'
 const halfMinute = 30_000
 const minute = 60_000
 
-// a room in which something happened is looked at soon
-onRooms((ports, institutionId) => monitorOf(ports).heard(institutionId))
-
 export const supervision = defineDomain({
   name: 'supervision',
 
@@ -30,13 +27,7 @@ export const supervision = defineDomain({
   calls: supervisionCalls,
   tables: supervisionTables,
   notices: { alert: { en: 'Alerts in lessons', zh: '课堂告警' } },
-  schedules: [
-    { name: 'watch rooms', every: halfMinute, run: ports => monitorOf(ports).refresh(true) },
-    { name: 'settle visits', every: minute, ofEach: settleVisits },
-  ],
+  watches: { rooms: { hears: roomsNews, every: halfMinute, watch: monitor } },
+  schedules: [{ name: 'settle visits', every: minute, ofEach: settleVisits }],
   sweeps: [{ name: 'room commands', ofEach: forgetCommands }],
-  halt: async ports => {
-    monitorOf(ports).stop()
-    await monitorOf(ports).done()
-  },
 })

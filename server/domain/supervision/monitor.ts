@@ -6,7 +6,7 @@ import type { Reading } from '../../engine/records/rules.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { acquireLock } from '../../engine/records/transactionLocks.ts'
 import { updateRecord } from '../../engine/records/update.ts'
-import { Watch } from '../../engine/journal/watch.ts'
+import type { WatchOptions } from '../../engine/journal/watch.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
@@ -116,10 +116,10 @@ const tellOfAlerts = async (ports: EnginePorts, scope: Scope, after: string): Pr
   return rows.at(-1)?.updateTime ?? after
 }
 
-const makeMonitor = (ports: EnginePorts): Watch => {
+/** Watches the rooms of a server. */
+export const monitor = (ports: EnginePorts): WatchOptions => {
   const told = new Map<string, string>()
-  return new Watch(ports, {
-    what: 'rooms',
+  return {
     gatherMs,
     institutions: async () =>
       (await ports.store.db.selectFrom('institution').select('id').execute()).map(({ id }) => id),
@@ -132,13 +132,5 @@ const makeMonitor = (ports: EnginePorts): Watch => {
       const next = await nextStart(scope, now)
       return next === undefined || next - now > withinMs ? undefined : next - now + 1
     },
-  })
-}
-
-const monitors = new WeakMap<EnginePorts, Watch>()
-/** What watches the rooms of the server that these ports belong to. */
-export const monitorOf = (ports: EnginePorts): Watch => {
-  const known = monitors.get(ports) ?? makeMonitor(ports)
-  monitors.set(ports, known)
-  return known
+  }
 }

@@ -1,5 +1,6 @@
 import { institutionsReading } from '../../engine/journal/feed.ts'
-import { Watch } from '../../engine/journal/watch.ts'
+import type { Watch, WatchOptions } from '../../engine/journal/watch.ts'
+import { watchOf } from '../../engine/journal/watches.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { claimDeliveries, dueHooks, msToNextDelivery, type ClaimedDelivery } from './claim.ts'
@@ -23,7 +24,7 @@ const wakeWithinMs = 60_000
 
 /** Sends the webhooks of a process. Several processes share the work: each delivery is claimed before it is sent. */
 export class Dispatcher {
-  readonly watch: Watch
+  readonly options: WatchOptions
   readonly #ports: EnginePorts
   readonly #owner: string
   /** Of each institution, what came of calls and is not written down yet. */
@@ -35,11 +36,14 @@ export class Dispatcher {
   constructor(ports: EnginePorts) {
     this.#ports = ports
     this.#owner = ports.ids.secret(8)
-    this.watch = new Watch(ports, {
-      what: 'webhooks',
+    this.options = {
       institutions: () => institutionsReading(ports.store, webhookFeed),
       look: (scope, changed) => this.#look(scope, changed),
-    })
+    }
+  }
+
+  get watch(): Watch {
+    return watchOf(this.#ports, 'webhooks')
   }
 
   /** Resolves when nothing is being read or sent. */

@@ -10,21 +10,6 @@ import { second } from '../../../src/schema/durations.ts'
 export { noteWebhooks } from './hooks.ts'
 export { queueDelivery } from './queueDelivery.ts'
 
-const halfMinute = 30 * second
-const rounds = new WeakMap<EnginePorts, number>()
-
-/** Every second, which institutions have webhooks; at the start and every half-minute, what each of them has to send. */
-const round = async (ports: EnginePorts, first: boolean): Promise<void> => {
-  const dispatcher = dispatcherOf(ports)
-  if (first)
-    ports.store.listen((institutionId, topic) => {
-      if (topic === 'change') dispatcher.watch.heard(institutionId)
-    })
-  const n = first ? 0 : (rounds.get(ports) ?? 0) + 1
-  rounds.set(ports, n)
-  await dispatcher.watch.refresh(n % (halfMinute / second) === 0)
-}
-
 /** Looks at once at all that the webhooks of this process have to read and to send. */
 export const lookAtWebhooks = (ports: EnginePorts): Promise<void> =>
   dispatcherOf(ports).watch.refresh(true)
@@ -39,7 +24,14 @@ export const webhooks = defineDomain({
   notices: { webhook: { en: 'Webhooks', zh: 'Webhook 推送' } },
   calls: webhookCalls,
   tables: webhookTables,
-  schedules: [{ name: 'send webhooks', every: second, run: round }],
+  watches: {
+    webhooks: {
+      hears: 'change',
+      every: 30 * second,
+      asksEvery: second,
+      watch: ports => dispatcherOf(ports).options,
+    },
+  },
   sweeps: [
     { name: 'webhook deliveries', ofEach: (scope, { clock }) => deleteOldDeliveries(scope, clock) },
   ],

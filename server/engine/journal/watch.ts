@@ -5,8 +5,6 @@ import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /** What is to be looked after, and how. */
 export interface WatchOptions {
-  /** Said in the log where looking fails. */
-  readonly what: string
   /** Changes are gathered for so many milliseconds before they are looked at; 0 unless said. */
   readonly gatherMs?: number
   /** The institutions that have any of it. */
@@ -31,14 +29,18 @@ interface Work {
 /** Looks after institutions beside the requests: after each change of records in them, and when something becomes due. */
 export class Watch {
   readonly #ports: EnginePorts
+  readonly #name: string
   readonly #options: WatchOptions
   /** The institutions, as of less than a second ago. */
   readonly #known = new Set<string>()
   readonly #work = new Map<string, Work>()
+  #rounds = 0
   #stopping = false
 
-  constructor(ports: EnginePorts, options: WatchOptions) {
+  /** `name`: said in the log where looking fails. */
+  constructor(ports: EnginePorts, name: string, options: WatchOptions) {
     this.#ports = ports
+    this.#name = name
     this.#options = options
   }
 
@@ -59,6 +61,11 @@ export class Watch {
       this.#known.add(id)
       if (isNew || all) this.wake(id)
     }
+  }
+
+  /** Refreshes, and looks at all institutions in the first round and in each `allEvery`th after it. */
+  round(allEvery: number): Promise<void> {
+    return this.refresh(this.#rounds++ % allEvery === 0)
   }
 
   /** Hears of a commit: costs nothing where the institution has nothing to look after. */
@@ -121,7 +128,7 @@ export class Watch {
         work.changed ||= changed
         this.#ports.log.warn(
           { institution: institutionId, error: errorMessage(error) },
-          `${this.#options.what} could not be looked at`,
+          `${this.#name} could not be looked at`,
         )
       }
     }

@@ -1,15 +1,13 @@
 import { roomNews, type RoomNews } from '../../../../resources/scheduling/lesson/rooms.options.ts'
+import { hearWatches } from '../../../engine/journal/watches.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { unrefTimer } from '../../../platform/unrefTimer.ts'
 
 /** Windows hear of changed rooms so often at most, in milliseconds. @tuning */
 const pauseMs = 300
 
-/** Hears of rooms in which something happened, after the commit. */
-export type RoomListener = (ports: EnginePorts, institutionId: string) => void
-const listeners = new Set<RoomListener>()
-/** Calls `hear` after each report of a classroom, in the process that took it. */
-export const onRooms = (hear: RoomListener): void => void listeners.add(hear)
+/** News for the watches of a process: something happened in a room. */
+export const roomsNews = 'rooms'
 
 const waiting = new WeakMap<EnginePorts, Map<string, Set<string>>>()
 
@@ -21,7 +19,7 @@ export const tellOfRooms = (
 ): void => {
   const ids = [...lessonIds]
   if (!ids.length) return
-  listeners.forEach(hear => hear(ports, institutionId))
+  hearWatches(ports, roomsNews, institutionId)
   const byInstitution = waiting.get(ports) ?? new Map<string, Set<string>>()
   waiting.set(ports, byInstitution)
   const known = byInstitution.get(institutionId)

@@ -1,0 +1,73 @@
+import type { Schedule } from '../domain.ts'
+import type { EnginePorts } from '../ports.ts'
+import { Watch, type WatchOptions } from './watch.ts'
+
+/** What every server process looks after, in one institution and another. */
+export interface WatchDefinition {
+  /**
+   * The news after which it looks at an institution: `change`, a commit that changed records, or
+   * what `hearWatches` passes on under this name.
+   */
+  readonly hears: string
+  /** Milliseconds between two looks at all of its institutions, whatever was heard. */
+  readonly every: number
+  /** Milliseconds between two questions which institutions it has; `every` unless given. */
+  readonly asksEvery?: number
+  /** How it looks, in the server that these ports belong to. */
+  readonly watch: (ports: EnginePorts) => WatchOptions
+}
+/** Watches by their names. */
+export type Watches = Readonly<Record<string, WatchDefinition>>
+
+const watches = new WeakMap<EnginePorts, Map<string, Watch>>()
+const watchesOf = (ports: EnginePorts): Map<string, Watch> => {
+  const known = watches.get(ports) ?? new Map<string, Watch>()
+  watches.set(ports, known)
+  return known
+}
+
+const definitionOf = (ports: EnginePorts, name: string): WatchDefinition => {
+  const definition = ports.watches[name]
+  if (!definition) throw new Error(`no manifest lists ${name} in watches`)
+  return definition
+}
+
+/** The watch of this name in the server that these ports belong to. */
+export const watchOf = (ports: EnginePorts, name: string): Watch => {
+  const known = watchesOf(ports)
+  const watch = known.get(name) ?? new Watch(ports, name, definitionOf(ports, name).watch(ports))
+  known.set(name, watch)
+  return watch
+}
+
+/** Passes news of an institution on to the watches of this process that hear it. */
+export const hearWatches = (ports: EnginePorts, news: string, institutionId: string): void => {
+  for (const [name, { hears }] of Object.entries(ports.watches))
+    if (hears === news) watchOf(ports, name).heard(institutionId)
+}
+
+/** A round of a watch; from the `first` one on it hears of commits. */
+export const watchRound = (ports: EnginePorts, name: string, first: boolean): Promise<void> => {
+  const watch = watchOf(ports, name)
+  const { hears, every, asksEvery = every } = definitionOf(ports, name)
+  if (first)
+    ports.store.listen((institutionId, topic) => {
+      if (topic === hears) watch.heard(institutionId)
+    })
+  return watch.round(every / asksEvery)
+}
+
+/** The rounds of the watches, as schedules. */
+export const watchSchedules = (definitions: Watches): readonly Schedule[] =>
+  Object.entries(definitions).map(([name, { every, asksEvery = every }]) => ({
+    name: `watch ${name}`,
+    every: asksEvery,
+    run: (ports, first) => watchRound(ports, name, first),
+  }))
+
+/** Ends the watches when the server stops: what is being looked at is waited for. */
+export const haltWatches = async (ports: EnginePorts): Promise<void> => {
+  const all = [...watchesOf(ports).values()]
+  for (const watch of all) watch.stop()
+  await Promise.all(all.map(watch => watch.done()))
+}
