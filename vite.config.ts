@@ -7,7 +7,6 @@ import { definitionsApart } from './scripts/definitions-plugin.ts'
 import { errorCodesAlone } from './scripts/error-codes-plugin.ts'
 import { leanDefinitions } from './scripts/lean-definitions.ts'
 import {
-  chineseAsModule,
   latePopper,
   phoneNumbers,
   productionRouter,
@@ -132,7 +131,6 @@ export default defineConfig(({ mode }) => {
       ...(mode === 'demo' ? [] : [leanDefinitions(), errorCodesAlone()]),
       productionRouter(),
       leanRouter(),
-      chineseAsModule(),
       versionFile(version),
       ...(mode === 'demo'
         ? [demoWorker()]

@@ -153,13 +153,3 @@ export const productionRouter = (): Plugin => {
         : undefined,
   }
 }
-
-/** Chinese comes as a CommonJS module: as one of ours, its chunk needs no helper (a file and a request of its own). */
-export const chineseAsModule = (): Plugin => ({
-  name: 'chinese-as-module',
-  apply: 'build',
-  transform: {
-    filter: { id: /[\\/]ra-language-chinese[\\/]/ },
-    handler: code => ({ code: code.replace('module.exports =', 'export default'), map: null }),
-  },
-})
