@@ -41,6 +41,36 @@ const ownName =
 const atVersion =
   (version: number): Recipe =>
   async () => ({ version })
+/** A class with a student, and the copy that is to be made of it. */
+const copyOfClass: Recipe = async (world, { courseId }) => {
+  await ok(world, 'courseMember/create', {
+    courseId,
+    role: 'STUDENT',
+    studentId: await world.record('student'),
+  })
+  const courseName = `Copy of ${String(courseId)}`
+  return { courseName, students: true, lessons: undefined, token: undefined, dryRun: false }
+}
+const previewed: Recipe = async (world, input) => ({
+  token: (await ok(world, 'scheduling/preview', { ...input, token: undefined })).token,
+})
+/** Two chapters, the second one first. */
+const otherOrder: Recipe = async (world, { courseId }) => {
+  const ids: unknown[] = []
+  for (const name of ['First', 'Second'])
+    ids.unshift((await ok(world, 'courseChapter/create', { courseId, name })).id)
+  const { response } = await world.t.call(
+    'GET',
+    `recordedCourse/catalogue?courseId=${String(courseId)}`,
+  )
+  const chapters = ids.map(id => ({ id, sections: [] }))
+  return { version: response['version'], chapters }
+}
+const captions = { text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n' }
+const removedNodes: Recipe = async (world, { nodes }) => {
+  await ok(world, 'disk/delete', { nodes })
+  return {}
+}
 const inClasses: Recipe = async world => ({ courses: [await world.record('course')] })
 
 /** By action or call; `id` of an input is the record of an action. */
@@ -75,7 +105,23 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'course/addPeople': async world => ({
     people: [{ kind: 'student', id: await world.record('student') }],
   }),
+  'course/copy': copyOfClass,
+  'scheduling/save': previewed,
+  'scheduling/change': async () => ({ version: 1, localStart: undefined, dryRun: false }),
   'scheduling/remove': atVersion(1),
+  'recordedCourse/order': otherOrder,
+  'submission/review': async () => ({ version: 1, mark: 80, grade: undefined }),
+  'courseSection/captions/save': async () => captions,
+  'courseSection/captions/delete': async (world, { sectionId, lang }) => {
+    const file = { fileName: 'captions.vtt', ...captions }
+    await ok(world, 'courseSection/captions/save', { sectionId, lang, ...file })
+    return {}
+  },
+  'disk/restore': removedNodes,
+  'disk/pin': async (world, { nodes }) => {
+    await ok(world, 'disk/pin', { nodes, pinned: false })
+    return { pinned: true }
+  },
   'disk/rename': atVersion(1),
   'disk/storage/change': atVersion(0),
 }
@@ -128,4 +174,64 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'subscription.reactivate': plans,
   'platformInstitution.close': operator,
   'platformInstitution.reopen': operator,
+}
+
+const links = 'makes links or revokes them, which are no records'
+const secrets = 'shows or changes a secret, which nothing gives back'
+const live = 'only of a lesson that runs or has just ended: server/domain/supervision'
+const files = 'only of a file that was uploaded: the tests of its domain'
+const videos = 'only of a video that is converted: server/domain/recorded-courses'
+const money = 'orders and payments go back by cancellations and refunds of their own'
+/** The same of calls. */
+export const callsElsewhere: Readonly<Record<string, string>> = {
+  'booking/link': links,
+  'booking/revokeLinks': links,
+  'hourEntry/link': links,
+  'hourEntry/revokeLinks': links,
+  'classTask/link': links,
+  'recordedCourse/link': links,
+  'recordedCourse/revokeLinks': links,
+  'disk/linkZip': links,
+  'report/send': links,
+  'apiKey/replace': secrets,
+  'apiKey/end': secrets,
+  'webhook/secret/show': secrets,
+  'webhook/secret/renew': secrets,
+  'lessonMonitor/sendMessage': live,
+  'lessonMonitor/callNext': live,
+  'lessonMonitor/takePicture': live,
+  'lessonMonitor/watch': live,
+  'lessonMonitor/delete': live,
+  'lessonMonitor/enter': live,
+  'lessonComment/save': 'only of a student who was in the lesson: server/domain/reports',
+  'courseware/fromDisk': files,
+  'taskTemplate/removeFile': files,
+  'submission/markPicture': files,
+  'submission/removeReviewFile': files,
+  'disk/restoreVersion': files,
+  'disk/purge': 'only of what lies in the trash, and nothing brings it back',
+  'disk/preview/make': files,
+  'courseSection/transcript/make': videos,
+  'courseSection/transcript/save': videos,
+  'school/buyOrder/schoolPackagePay': money,
+  'package/upgradePackage': money,
+  'package/cancelOrder': money,
+  'package/payOrderByNo': money,
+  'package/trial': money,
+  'recharge/pay': money,
+  'payment/pay': money,
+  'payment/cancel': money,
+  'redeemCode/redeem': money,
+  'payCard/enter': money,
+  'payCard/confirm': money,
+  'payCard/default': money,
+  'payCard/remove': money,
+  'webSchools/currency/choose': money,
+  'hourEntry/refund': hours,
+  'joining/accept': 'by somebody without an account: server/domain/joining',
+  'webhook/test': messages,
+  'webhook/resend': messages,
+  'disk/open': 'opens a disk, which is made at its first use',
+  'disk/share': 'with another institution: server/domain/cloud-disk',
+  'workbench/arrange': 'the arrangement is the person’s own, and no record',
 }
