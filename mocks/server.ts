@@ -6,6 +6,7 @@ import type { EnginePorts } from '../server/engine/ports.ts'
 import { contextsOf } from '../server/domain/identity/institutions/begin.ts'
 import type { Files, Passwords, Sheets } from '../server/platform/ports.ts'
 import { startLive } from '../server/domain/identity/session/startLive.ts'
+import { dueWorker } from '../server/engine/due/index.ts'
 import { resumeTasks } from '../server/engine/jobs/queue.ts'
 import { unrefTimer } from '../server/platform/unrefTimer.ts'
 import { domainTables, tasks, domainRegistry, rules } from '../server/domains.ts'
@@ -81,7 +82,12 @@ export const createMockServer = async ({
     )
   startLive(ports)
   // what has a time to be done at: offers of the waiting list, say
-  const look = () => void resumeTasks(ports).catch(() => undefined)
+  const look = () => {
+    void resumeTasks(ports).catch(() => undefined)
+    void dueWorker(ports, 'seminarMessage')
+      .look()
+      .catch(() => undefined)
+  }
   look()
   unrefTimer(setInterval(look, 60_000))
   if (play) void playToday(ports, () => false).catch(() => undefined)

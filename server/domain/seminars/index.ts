@@ -1,7 +1,7 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { settlePlacesTask } from './places.ts'
 import { forgetRequests, sendProofTask } from './proof.ts'
-import { resumeMessages, sendMessagesTask } from './send.ts'
+import { seminarMessage } from './send.ts'
 import { sendTestTask } from './test-message.ts'
 import { seminarCalls } from './seminars.routes.ts'
 import { seminarTables } from './tables.ts'
@@ -35,8 +35,6 @@ export {
 } from './seminarRules.ts'
 export { sendTestMessage } from './test-message.ts'
 
-const halfMinute = 30_000
-
 /** SEM-01 to SEM-04: public online events, their registrations, messages and figures. */
 export const seminars = defineDomain({
   name: 'seminars',
@@ -50,11 +48,10 @@ export const seminars = defineDomain({
   calls: seminarCalls,
   tables: seminarTables,
   tasks: {
-    seminarMessages: { run: sendMessagesTask },
     seminarTest: { run: sendTestTask, brief: true },
     seminarProof: { run: sendProofTask, brief: true },
     seminarPlaces: { run: settlePlacesTask, brief: true },
   },
-  schedules: [{ name: 'seminar messages', every: halfMinute, ofEach: resumeMessages }],
+  due: { seminarMessage },
   sweeps: [{ name: 'registrations that were not confirmed', ofEach: forgetRequests }],
 })

@@ -24,7 +24,7 @@ import {
 } from '../../../resources/classroom/events.calls.ts'
 import { publicSeminarId } from '../../../resources/seminars/seminar/paths.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
-import { dueWorker } from '../../engine/due/index.ts'
+import { dueRound, dueWorker } from '../../engine/due/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { foreignHost, postFromForeignHost } from '../../../tests/support/foreignHost.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
@@ -79,6 +79,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         },
       })
       await resumeTasks(t.ports, true)
+      await dueRound(t.ports, 'seminarMessage', true)
       const { response } = await t.call<{ id: string }>('POST', 'teacher/create', {
         name: 'Moderator',
         email: 'moderator@example.org',
@@ -87,6 +88,11 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       teacherId = response.id
     })
     afterAll(() => store.dispose())
+    /** What was to be done and sent after the commits is. */
+    const settled = async () => {
+      await tasksDone(t.ports)
+      await dueWorker(t.ports, 'seminarMessage').done()
+    }
 
     const byMail = {
       notification: 'EMAIL',
@@ -134,7 +140,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const asked = await ask(id, answers)
       if (asked.status !== 200)
         return { ...asked, response: asked.response as unknown as Registered }
-      await tasksDone(t.ports)
+      await settled()
       return confirm(tokenSentTo(answers['email']))
     }
     const person = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org` })
@@ -286,13 +292,13 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         const words = 'You won 500 EUR: www.evil.cn/win'
         const asked = await ask(id, { name: words, email: victim, company: 'http://evil.cn' })
         expect([asked.status, asked.response]).toEqual([200, { sentTo: ['EMAIL'] }])
-        await tasksDone(t.ports)
+        await settled()
         expect(mailsTo(victim)).toHaveLength(1)
         expect(JSON.stringify(mailsTo(victim))).not.toMatch(/evil|500|won/)
         expect(await listOf(id)).toEqual([])
         // also later, the name stands in mails without its address
         expect((await confirm(tokenSentTo(victim))).response.own.auditState).toBe('APPROVED')
-        await tasksDone(t.ports)
+        await settled()
         const approved = sent.findLast(({ to }) => to === victim)
         expect(approved?.text).toContain('You won 500 EUR: …, your registration')
         expect(JSON.stringify(approved)).not.toContain('evil')
@@ -303,13 +309,13 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         const first = await ask(id, { name: 'Stranger', email: victim })
         // the real owner is not refused
         const second = await ask(id, { name: 'Owner', email: victim })
-        await tasksDone(t.ports)
+        await settled()
         expect([second.status, page(second.response)]).toEqual([200, page(first.response)])
         const owner = await confirm(tokenSentTo(victim))
         expect(owner.response.own).toMatchObject({ name: 'Owner', auditState: 'APPROVED' })
         const third = await ask(id, { name: 'Stranger', email: victim })
         expect([third.status, third.response]).toEqual([first.status, first.response])
-        await tasksDone(t.ports)
+        await settled()
         // sent to the mailbox alone, with the owner's own page
         expect(sent.findLast(({ to }) => to === victim)?.text).toContain(`#${owner.response.pass}`)
         expect((await listOf(id)).map(({ name }) => name)).toEqual(['Owner'])
@@ -326,7 +332,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         const id = await made(approves)
         await ask(id, { name: 'Late', email: 'late@corp.example' })
         await ask(id, { name: 'Gone', email: 'gone@corp.example' })
-        await tasksDone(t.ports)
+        await settled()
         const [late, gone] = ['late', 'gone'].map(name => tokenSentTo(`${name}@corp.example`))
         expect((await confirm(`${late ?? ''}x`)).status).toBe(12106)
         expect((await confirm((late ?? '').replace('EMAIL', 'SMS'))).status).toBe(12106)
@@ -346,7 +352,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         const phone = { countryCode: '86', phone: '13800138000' }
         const thief = await ask(id, { name: 'Thief', email: 'thief@x.example', ...phone })
         expect(thief.response.sentTo).toEqual(['EMAIL', 'SMS'])
-        await tasksDone(t.ports)
+        await settled()
         await confirm(tokenSentTo('thief@x.example'))
         const stored = async (name: string) =>
           (
@@ -358,11 +364,11 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         expect(await stored('Thief')).toMatchObject({ phone: phone.phone, unproved: ['SMS'] })
         const texts = () => sentTo(t, '+86 13800138000')
         await act('approve', [(await rowOf(id, 'Thief')).id])
-        await tasksDone(t.ports)
+        await settled()
         expect(await texts()).toHaveLength(1)
         t.clock.advance(hour)
         await ask(id, { name: 'Owner', email: 'owner@x.example', ...phone })
-        await tasksDone(t.ports)
+        await settled()
         const [text] = await texts()
         await confirm(/#(confirm\.[\w.-]+)/.exec(text?.text ?? '')?.[1] ?? '')
         expect(await stored('Owner')).toMatchObject({ phone: phone.phone, unproved: ['EMAIL'] })
@@ -429,7 +435,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const { id: rowId } = await rowOf(id, 'Emma')
       expect((await act('notify', [rowId])).response.failed).toMatchObject([{ code: '12110' }])
       await act('reject', [rowId], { reason: 'Full company name, please' })
-      await tasksDone(t.ports)
+      await settled()
       expect(sent.at(-1)).toMatchObject({ to: 'emma@example.org' })
       expect(sent.at(-1)?.text).toContain('Full company name, please')
       const seen = (await open<OwnRegistration>(ownRegistration.path, { pass })).response
@@ -448,7 +454,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       )
       await act('approve', [rowId])
       expect((await act('approve', [rowId])).response.failed).toMatchObject([{ code: '12103' }])
-      await tasksDone(t.ports)
+      await settled()
       const mail = sent.at(-1)
       expect(mail).toMatchObject({ subject: 'Our evening', replyTo: 'events@example.org' })
       expect(mail?.calendar).toMatchObject({ method: 'REQUEST' })
@@ -461,6 +467,47 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect((await rowOf(id, 'Emma')).notifyState).toBe('SUCCEEDED')
     })
 
+    race(
+      'sends each message once, however many servers send; one that a killed server had taken never again',
+      async () => {
+        const id = await made({ ...byMail, approval: 'ALL' })
+        await register(id, person('Many'))
+        await settled()
+        const { id: registrationId } = await rowOf(id, 'Many')
+        const texts = () => sent.filter(({ to }) => to === 'many@example.org').length
+        const before = texts()
+        const put = (state: string, ids: readonly string[]) =>
+          t.scope.db
+            .insertInto('seminarMessage')
+            .values(
+              ids.map(one => ({
+                id: `${registrationId} THANKS ${one}`,
+                seminarId: id,
+                registrationId,
+                kind: 'THANKS',
+                state,
+                at: hoursOn(0),
+              })),
+            )
+            .execute()
+        await put('DUE', ['1', '2', '3', '4', '5', '6'])
+        await put('SENDING', ['killed'])
+        const servers = [1, 2].map(() => dueWorker({ ...t.ports }, 'seminarMessage'))
+        await Promise.all(servers.map(server => server.workOff()))
+        expect(texts() - before).toBe(6)
+        const states = await t.scope.db
+          .selectFrom('seminarMessage')
+          .select('state')
+          .where('seminarId', '=', id)
+          .where('kind', '=', 'THANKS')
+          .execute()
+        expect(states.map(({ state }) => state).toSorted()).toEqual([
+          'SENDING',
+          ...Array.from({ length: 6 }, () => 'SENT'),
+        ])
+      },
+    )
+
     it('says for each person whether they were told, and why not; a retry sends again', async () => {
       const id = await made({
         notification: 'EMAIL',
@@ -470,12 +517,12 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       })
       bounces.add('bounce@example.org')
       await register(id, person('Bounce'))
-      await tasksDone(t.ports)
+      await settled()
       const row = await rowOf(id, 'Bounce')
       expect([row.notifyState, row.notifyError]).toEqual(['FAILED', '550 mailbox unavailable'])
       bounces.clear()
       await act('notify', [row.id])
-      await tasksDone(t.ports)
+      await settled()
       expect((await rowOf(id, 'Bounce')).notifyState).toBe('SUCCEEDED')
     })
 
@@ -494,7 +541,8 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       await deed(first.pass, 'CANCEL')
       expect((await listOf(id)).map(row => row.place)).toEqual(['CANCELLED', 'OFFERED', 'WAITING'])
       t.clock.advance(3 * hour)
-      await tasksDone(t.ports)
+      await resumeTasks(t.ports)
+      await settled()
       expect((await listOf(id)).map(row => row.place)).toEqual(['CANCELLED', 'EXPIRED', 'OFFERED'])
       expect((await deed(second.pass, 'CONFIRM')).status).toBe(12109)
       expect((await deed(third.pass, 'CONFIRM')).response.place).toBe('SEATED')
@@ -517,7 +565,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const gone = { pass: link.pass, deed: 'CANCEL' }
       const answer = await postFromForeignHost(t, changeOwnPlace.path, gone, '')
       expect(answer.status).toBe(200)
-      await tasksDone(t.ports)
+      await settled()
       const offer = sent.findLast(({ to }) => to === 'heiress@example.org')
       expect(offer?.subject).toContain('A place is free')
       expect(offer?.text).toContain(`http://localhost/invite?proseminarId=`)

@@ -6,23 +6,22 @@ import {
 import { invitePath, publicSeminarId } from '../../../resources/seminars/seminar/paths.ts'
 import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { instantText } from '../../../src/schema/timeText.ts'
-import type { TaskHandler } from '../../engine/jobs/task.ts'
+import { second } from '../../../src/schema/durations.ts'
+import type { Due } from '../../engine/due/due.ts'
 import { quotedTitle } from '../../engine/notices/quoted.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { asText } from '../../../src/schema/asText.ts'
-import { isObject } from '../../platform/http/body.ts'
 import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
 import type { MailExtras } from '../../platform/ports.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import type { Scope } from '../../platform/store/types.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { deliver, type Contact } from '../identity/index.ts'
 import { contactsOf } from './contacts.ts'
 import type { MessageKind } from './messages.ts'
 import { passOf, seminarSignerOf } from './pass.ts'
 import { filledWords, messageWords, type MessageFacts } from './words.ts'
 
-/** Messages that are read at once, and sent at once. @tuning */
-const [pageSize, maxConcurrent] = [500, 8]
+/** Messages that are sent at once. @tuning */
+const maxConcurrent = 8
 /** A message that certainly was not sent is tried this often, with this pause. */
 const maxTries = 5
 const retryAfterMs = 2 * 60_000
@@ -31,11 +30,18 @@ interface School {
   readonly name: string
   readonly timezone: string
 }
-interface Due {
+interface DueMessage {
   readonly id: string
-  readonly registrationId: string
   readonly kind: string
   readonly tries: number
+}
+/** A message with what it says, and of whom. */
+interface Addressed {
+  readonly due: DueMessage
+  readonly school: School
+  readonly event: Seminar
+  /** Undefined: the registration is gone. */
+  readonly to: Registration | undefined
 }
 type Wording = Pick<
   Registration,
@@ -97,12 +103,12 @@ export const wordFor = (
 }
 
 const setState = (
-  scope: Scope,
-  { id, tries }: Due,
+  { db }: Pick<Scope, 'db'>,
+  { id, tries }: DueMessage,
   from: string,
   next: { readonly state: string; readonly at: string; readonly tries?: number },
 ) =>
-  scope.db
+  db
     .updateTable('seminarMessage')
     .set(next)
     .where('id', '=', id)
@@ -128,26 +134,30 @@ const noteOutcome = async (
     .execute()
 }
 
-const sendOne = async (
+/** Takes a message before it is sent: if the process dies in between, it is not sent twice. */
+const takeMessage = async (
+  tx: Pick<StoreTx, 'db'>,
+  { due, event, to }: Addressed,
+  at: string,
+): Promise<boolean> => {
+  const canBeSent = to !== undefined && contactsOf(event, to).length > 0
+  const taken = await setState(tx, due, 'DUE', { state: canBeSent ? 'SENDING' : 'SKIPPED', at })
+  return canBeSent && taken !== undefined
+}
+
+const sendMessage = async (
   ports: EnginePorts,
   scope: Scope,
-  facts: { readonly school: School; readonly event: Seminar },
-  due: Due,
-  to: Registration | undefined,
+  { due, school, event, to }: Addressed,
 ): Promise<void> => {
-  const at = ports.clock.now().toISOString()
-  const contacts = to === undefined ? [] : contactsOf(facts.event, to)
-  if (to === undefined || !contacts.length) {
-    await setState(scope, due, 'DUE', { state: 'SKIPPED', at })
-    return
-  }
-  // claimed before it is sent: if the process dies in between, it is not sent twice
-  if (!(await setState(scope, due, 'DUE', { state: 'SENDING', at }))) return
+  if (to === undefined) return
+  const contacts = contactsOf(event, to)
+  const now = ports.clock.now().toISOString()
   const pass = await passOf(seminarSignerOf(ports), scope.institutionId, to.id, to.serial ?? 0)
-  const proseminarId = publicSeminarId(scope.institutionId, facts.event.id)
+  const proseminarId = publicSeminarId(scope.institutionId, event.id)
   const link = `${consoleAddress(ports)}${invitePath(proseminarId, pass)}`
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `queueMessages` writes kinds
-  const words = wordFor({ ...facts, now: at }, due.kind as MessageKind, to, link)
+  const words = wordFor({ school, event, now }, due.kind as MessageKind, to, link)
   const outcomes = await Promise.all(
     contacts.map(contact =>
       deliver(
@@ -189,60 +199,50 @@ const lastError = async (
   return row?.error ?? null
 }
 
-/** Sends the due messages of a seminar, each once, however many servers send. */
-export const sendMessages = async (
-  ports: EnginePorts,
-  scope: Scope,
-  seminarId: string,
-): Promise<void> => {
-  const event = await scope.get(seminar, seminarId)
-  const school = await ports.store.db
-    .selectFrom('institution')
-    .select(['name', 'timezone'])
-    .where('id', '=', scope.institutionId)
-    .executeTakeFirst()
-  if (!event || !school) return
-  const retryBefore = new Date(ports.clock.now().getTime() - retryAfterMs).toISOString()
-  for (;;) {
-    const page = await scope.db
+/** Messages to people who registered: each is sent once, however many servers send. */
+export const seminarMessage: Due = {
+  every: 30 * second,
+  atOnce: maxConcurrent,
+  async find({ ports, scope, now, limit }) {
+    const retryBefore = new Date(now.getTime() - retryAfterMs).toISOString()
+    const messages = await tablesOf(scope, seminar)
       .selectFrom('seminarMessage')
-      .select(['id', 'registrationId', 'kind', 'tries'])
-      .where('seminarId', '=', seminarId)
-      .where('state', '=', 'DUE')
-      .where(eb => eb.or([eb('tries', '=', 0), eb('at', '<=', retryBefore)]))
-      .orderBy('at')
-      .limit(pageSize)
+      .innerJoin('seminar', 'seminar.id', 'seminarMessage.seminarId')
+      .select(['seminarMessage.id', 'seminarMessage.seminarId', 'seminarMessage.registrationId'])
+      .select(['seminarMessage.kind', 'seminarMessage.tries', 'seminarMessage.at'])
+      .where('seminar.deletedAt', 'is', null)
+      .where('seminarMessage.state', '=', 'DUE')
+      .where(eb =>
+        eb.or([eb('seminarMessage.tries', '=', 0), eb('seminarMessage.at', '<=', retryBefore)]),
+      )
+      .orderBy('seminarMessage.at')
+      .limit(limit)
       .execute()
-    if (!page.length) return
-    const people = new Map(
-      (await scope.many(registration, [...new Set(page.map(one => one.registrationId))])).map(
-        row => [row.id, row],
-      ),
+    if (!messages.length) return []
+    const school = await ports.store.db
+      .selectFrom('institution')
+      .select(['name', 'timezone'])
+      .where('id', '=', scope.institutionId)
+      .executeTakeFirstOrThrow()
+    const ids = (name: 'seminarId' | 'registrationId') => [
+      ...new Set(messages.map(message => message[name])),
+    ]
+    const events = new Map(
+      (await scope.many(seminar, ids('seminarId'))).map(event => [event.id, event]),
     )
-    const waiting = page.values()
-    const sendWaiting = async () => {
-      for (const due of waiting)
-        await sendOne(ports, scope, { school, event }, due, people.get(due.registrationId))
-    }
-    await Promise.all(Array.from({ length: maxConcurrent }, sendWaiting))
-  }
-}
-
-export const sendMessagesTask: TaskHandler = async ({ ports, scope, input }) => {
-  const { seminarId }: Readonly<Record<string, unknown>> = isObject(input) ? input : {}
-  await sendMessages(ports, scope, asText(seminarId))
-  return { state: 'DONE' }
-}
-
-/** Tries messages of an institution again that were not sent. */
-export const resumeMessages = async (scope: Scope, ports: EnginePorts): Promise<void> => {
-  const retryBefore = new Date(ports.clock.now().getTime() - retryAfterMs).toISOString()
-  const due = await scope.db
-    .selectFrom('seminarMessage')
-    .select('seminarId')
-    .distinct()
-    .where('state', '=', 'DUE')
-    .where('at', '<=', retryBefore)
-    .execute()
-  for (const { seminarId } of due) await sendMessages(ports, scope, asText(seminarId))
+    const people = new Map(
+      (await scope.many(registration, ids('registrationId'))).map(row => [row.id, row]),
+    )
+    return messages.flatMap(due => {
+      const event = events.get(due.seminarId)
+      if (!event) return []
+      const message = { due, school, event, to: people.get(due.registrationId) }
+      return {
+        key: due.id,
+        since: due.at,
+        claim: tx => takeMessage(tx, message, ports.clock.now().toISOString()),
+        send: () => sendMessage(ports, scope, message),
+      }
+    })
+  },
 }

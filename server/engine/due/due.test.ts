@@ -7,7 +7,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Due, DueLook, DueOutcome, DueRecord } from './due.ts'
-import { dueSchedules, dueWorker, haltDue, measureDue, wakeDue } from './index.ts'
+import { dueRound, dueSchedules, dueWorker, haltDue, measureDue, wakeDue } from './index.ts'
 
 /** Something that is waited for until a test lets it go. */
 const gate = () => {
@@ -322,10 +322,8 @@ describe.each(bothStores)('due records on $name', kind => {
   it('finds at once what a committed transaction announces, and nothing of one that was rolled back', async () => {
     const worked: string[] = []
     const { ports, worker } = server({ find: rowsOf(async id => void worked.push(id)) })
-    const [schedule] = dueSchedules(ports.due)
-    if (!schedule || !('run' in schedule)) throw new Error('no schedule')
-    expect(schedule).toMatchObject({ name: 'work off test', every: 60_000 })
-    await schedule.run(ports, true)
+    expect(dueSchedules(ports.due)).toMatchObject([{ name: 'work off test', every: 60_000 }])
+    await dueRound(ports, 'test', true)
     await worker.done()
     const announce = (id: string, fails = false) =>
       t.scope.transaction(async tx => {

@@ -26,18 +26,21 @@ export const dueWorker = (ports: EnginePorts, table: string): DueWorker => {
 export const wakeDue = (ports: EnginePorts, table: string, institutionId: string): void =>
   dueWorker(ports, table).wake(institutionId)
 
-/** The looks at every institution, as schedules. From the first one on, what is announced is found at once. */
+/** Looks at every institution; from the `first` look on, what commits announce is found at once. */
+export const dueRound = (ports: EnginePorts, table: string, first: boolean): Promise<void> => {
+  if (first)
+    ports.store.listen((institutionId, topic) => {
+      if (topic === dueTopic(table)) wakeDue(ports, table, institutionId)
+    })
+  return dueWorker(ports, table).look()
+}
+
+/** The looks at every institution, as schedules. */
 export const dueSchedules = (tables: DueTables): readonly Schedule[] =>
   Object.entries(tables).map(([table, { every = minute }]) => ({
     name: `work off ${table}`,
     every,
-    run: (ports, first) => {
-      if (first)
-        ports.store.listen((institutionId, topic) => {
-          if (topic === dueTopic(table)) wakeDue(ports, table, institutionId)
-        })
-      return dueWorker(ports, table).look()
-    },
+    run: (ports, first) => dueRound(ports, table, first),
   }))
 
 /** Ends the work on due records when the server stops: what has begun is waited for. */
