@@ -3,7 +3,6 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -19,6 +18,7 @@ import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { hoursTexts } from './hours.texts.ts'
 import { hoursLink } from './links.ts'
 import { useCopy } from '../../src/ui/parts/useCopy.ts'
+import { LinkFields } from '../../src/ui/parts/LinkFields.tsx'
 
 const useHoursLink = (studentId: string) => {
   const t = useTexts(hoursTexts)
@@ -63,23 +63,21 @@ const LinkDialog = ({ studentId, close }: { readonly studentId: string; close():
       <DialogTitle>{t.linkTitle}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography color="text.secondary">{t.linkHelp}</Typography>
-        <TextField
-          type="number"
-          size="small"
-          label={t.days}
-          value={days}
-          onChange={event => setDays(event.target.value)}
-          error={daysError !== undefined}
-          helperText={daysError}
+        <LinkFields
+          days={days}
+          daysLabel={t.days}
+          daysError={daysError}
+          setDays={setDays}
+          link={
+            made
+              ? {
+                  address: made.address,
+                  label: t.address,
+                  note: t.valid(exactTime(made.expires, lang)),
+                }
+              : null
+          }
         />
-        {made && (
-          <TextField
-            label={t.address}
-            value={made.address}
-            helperText={t.valid(exactTime(made.expires, lang))}
-            slotProps={{ input: { readOnly: true } }}
-          />
-        )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button color="error" disabled={busy} onClick={() => void revoke()}>

@@ -3,7 +3,6 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { makeTaskLink, taskLinkDays } from '../../resources/tasks/class-task/classTask.calls.ts'
@@ -15,6 +14,7 @@ import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Tool } from '../../src/ui/parts/Tool.tsx'
 import { taskLink } from './own/links.ts'
 import { useCopy } from '../../src/ui/parts/useCopy.ts'
+import { LinkFields } from '../../src/ui/parts/LinkFields.tsx'
 
 export const taskLinkTexts = texts({
   en: {
@@ -102,23 +102,21 @@ const LinkDialog = ({ close }: { readonly close: () => void }) => {
             />
           )}
         </Tool>
-        <TextField
-          type="number"
-          size="small"
-          label={t.days}
-          value={days}
-          onChange={event => setDays(event.target.value)}
-          error={daysError !== undefined}
-          helperText={daysError}
+        <LinkFields
+          days={days}
+          daysLabel={t.days}
+          daysError={daysError}
+          setDays={setDays}
+          link={
+            made
+              ? {
+                  address: made.address,
+                  label: t.address,
+                  note: t.expires(exactTime(made.expires, lang)),
+                }
+              : null
+          }
         />
-        {made && (
-          <TextField
-            label={t.address}
-            value={made.address}
-            helperText={t.expires(exactTime(made.expires, lang))}
-            slotProps={{ input: { readOnly: true } }}
-          />
-        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{t.close}</Button>
