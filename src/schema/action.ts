@@ -18,7 +18,7 @@ export interface Action<
 > {
   /** What its button says. */
   readonly label: Label
-  /** What it is done to: one record, a selection, both ('records'), or the resource as a whole. */
+  /** What it is done to: one 'record', a 'selection', both ('records'), or the 'resource' as a whole. */
   readonly on: On
   /** Its address, where the specification names one. */
   readonly path?: string
