@@ -18,7 +18,7 @@ import { seededRng } from '../../src/schema/rng.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { demoClip } from './demoClip.ts'
 import { demoVideoFiles, demoVideoMade } from './demoVideo.ts'
-import { bytesOf, storeFile } from './storeFile.ts'
+import { decodeBase64, storeFile } from './storeFile.ts'
 
 interface Sample {
   readonly name: string
@@ -95,7 +95,7 @@ const createVideo = async (making: Making, courseId: string, name: string): Prom
   const file = { name, type: 'video/mp4', field: 'fileId', base64: demoClip, waits: false }
   const { id: fileId, size } = await storeFile(making, courseVideo, file)
   const converted = Object.entries(demoVideoFiles).map(
-    ([path, base64]) => [path, bytesOf(base64)] as const,
+    ([path, base64]) => [path, decodeBase64(base64)] as const,
   )
   const convertedBytes = converted.reduce((sum, [, { byteLength }]) => sum + byteLength, 0)
   await takeVideoBytes(tx, size + convertedBytes)

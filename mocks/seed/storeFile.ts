@@ -11,7 +11,7 @@ interface Storing extends Pick<SeedContext, 'contextFor' | 'files'> {
 }
 
 /** The bytes of a text in base64. */
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+export const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 
 /** Puts a file where an upload would. `waits`: it is for a field whose record is still to be written. */
@@ -27,7 +27,7 @@ export const storeFile = async (
   }: Readonly<Record<'name' | 'type' | 'field' | 'base64', string>> & { readonly waits?: boolean },
 ): Promise<{ readonly id: string; readonly size: number }> => {
   const { ids, clock, actor } = contextFor(owner)
-  const [id, bytes] = [ids.next(), bytesOf(base64)]
+  const [id, bytes] = [ids.next(), decodeBase64(base64)]
   await files.put(fileKeyOf(tx.institutionId, id), bytes)
   await tx.db
     .insertInto('fileRow')
