@@ -8,6 +8,7 @@ import { updateRecord } from '../../server/engine/records/update.ts'
 import type { Seed, SeedContext } from '../../server/engine/seed.ts'
 import { demoDocument } from './demoDocument.ts'
 import { demoPages } from './demoPages.ts'
+import { decodeBase64 } from './storeFile.ts'
 
 /** Names, and of how many of the first classes the lessons show it. */
 const samples = [
@@ -15,9 +16,6 @@ const samples = [
   { name: '英语 Unit 1 复习', classes: 2 },
   { name: '公开课 Greetings', classes: 0 },
 ] as const
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 
 /** Puts the document and the images of its pages where a conversion would. */
 const putFiles = async (
@@ -28,8 +26,8 @@ const putFiles = async (
   const institution = scope.institutionId
   await files.put(fileKeyOf(institution, id), demoDocument)
   for (const [n, { page, thumbnail }] of demoPages.entries()) {
-    await files.put(imageKey(institution, run, n + 1, 'page'), bytesOf(page))
-    await files.put(imageKey(institution, run, n + 1, 'thumbnail'), bytesOf(thumbnail))
+    await files.put(imageKey(institution, run, n + 1, 'page'), decodeBase64(page))
+    await files.put(imageKey(institution, run, n + 1, 'thumbnail'), decodeBase64(thumbnail))
   }
 }
 

@@ -2,11 +2,9 @@ import { demoClip } from './demoClip.ts'
 import { demoDocument } from './demoDocument.ts'
 import { demoPages } from './demoPages.ts'
 import { demoTone } from './demoTone.ts'
+import { decodeBase64 } from './storeFile.ts'
 
 const encoder = new TextEncoder()
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), character => character.charCodeAt(0))
-
 /** One page with a line of Latin text. */
 const pdf = (line: string): string =>
   [
@@ -53,7 +51,7 @@ const media = ([path, name]: At, type: string, bytes: Uint8Array<ArrayBuffer>): 
 
 const pictures = (path: readonly string[]): readonly DiskSample[] =>
   demoPages.map(({ page: bytes }, n) =>
-    media([path, `板书 ${String(n + 1)}.webp`], 'image/webp', bytesOf(bytes)),
+    media([path, `板书 ${String(n + 1)}.webp`], 'image/webp', decodeBase64(bytes)),
   )
 
 /** The folder of the institution's disk that teachers, a class and everybody within it see. */
@@ -79,7 +77,7 @@ export const companyFiles: readonly DiskSample[] = [
   ...pictures([sharedFolder, '英语', 'Unit 1', '板书']),
   page([[sharedFolder, '英语', 'Unit 2'], 'Unit 2 Family.pdf'], 'Unit 2: Family'),
   page([[sharedFolder, '数学'], '分数的初步认识.pdf'], 'Fractions'),
-  media([['招生资料'], '课堂片段.mp4'], 'video/mp4', bytesOf(demoClip)),
+  media([['招生资料'], '课堂片段.mp4'], 'video/mp4', decodeBase64(demoClip)),
   texts([['招生资料'], '课程介绍.txt'], '小班在线直播课，每班不超过九人。'),
   texts([['招生资料'], deletedFile], '小班在线直播课，每班不超过六人。'),
 ]

@@ -6,14 +6,12 @@ import { fileKeyOf } from '../../server/engine/files/fileKey.ts'
 import { settleRecordingOf } from '../../server/domain/playback/settle.ts'
 import { takeRecordingBytes } from '../../server/domain/playback/storage.ts'
 import { demoClip } from './demoClip.ts'
+import { decodeBase64 } from './storeFile.ts'
 
 /** Seconds of the demo's clip, and recordings that get it in one transaction. */
 const [clipSeconds, batch] = [12, 25]
 /** Minutes after the start of the recording at which its parts begin; between the second and the third the recorder was off. */
 const partsAt = [0, 0.2, 6]
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 
 /** The newest recordings of the demo's lessons that are complete and have no video yet. */
 const withoutVideo = (scope: Scope) =>
@@ -41,7 +39,7 @@ export const addDemoRecordings = async (
   const given = await scope.db.selectFrom('recordingSegment').select('id').limit(1).execute()
   let isFirst = given.length === 0
   const of = await systemContexts(ports, institutionId)
-  const bytes = bytesOf(demoClip)
+  const bytes = decodeBase64(demoClip)
   const fill = async (tx: StoreTx, id: string): Promise<void> => {
     const starts = isFirst ? partsAt : [0]
     isFirst = false

@@ -12,6 +12,7 @@ import { settle, type TryResult } from './settle.ts'
 import { stopHook } from './stop.ts'
 import { tryDelivery } from './try.ts'
 import { errorMessage } from '../../platform/errors/errorMessage.ts'
+import { perServer } from '../../platform/perServer.ts'
 
 /** Calls that a process makes at once, to one receiver and to all. @tuning */
 const maxPerHook = 32
@@ -137,10 +138,5 @@ export class Dispatcher {
   }
 }
 
-const dispatchers = new WeakMap<EnginePorts, Dispatcher>()
 /** What sends the webhooks of the server that these ports belong to. */
-export const dispatcherOf = (ports: EnginePorts): Dispatcher => {
-  const known = dispatchers.get(ports) ?? new Dispatcher(ports)
-  dispatchers.set(ports, known)
-  return known
-}
+export const dispatcherOf = perServer((ports: EnginePorts) => new Dispatcher(ports))

@@ -3,14 +3,9 @@ import type { Schedule } from '../domain.ts'
 import type { EnginePorts } from '../ports.ts'
 import { dueTopic, type DueTables } from './due.ts'
 import { DueWorker } from './worker.ts'
+import { perServer } from '../../platform/perServer.ts'
 
-// by ports, so that two servers in one process (tests) never mix their work
-const workers = new WeakMap<EnginePorts, Map<string, DueWorker>>()
-const workersOf = (ports: EnginePorts): Map<string, DueWorker> => {
-  const known = workers.get(ports) ?? new Map<string, DueWorker>()
-  workers.set(ports, known)
-  return known
-}
+const workersOf = perServer(() => new Map<string, DueWorker>())
 
 /** What works off the due records of a table in the server that these ports belong to. */
 export const dueWorker = (ports: EnginePorts, table: string): DueWorker => {

@@ -1,6 +1,7 @@
 import type { Schedule } from '../domain.ts'
 import type { EnginePorts } from '../ports.ts'
 import { Watch, type WatchOptions } from './watch.ts'
+import { perServer } from '../../platform/perServer.ts'
 
 /** What every server process looks after, in one institution and another. */
 export interface WatchDefinition {
@@ -19,12 +20,7 @@ export interface WatchDefinition {
 /** Watches by their names. */
 export type Watches = Readonly<Record<string, WatchDefinition>>
 
-const watches = new WeakMap<EnginePorts, Map<string, Watch>>()
-const watchesOf = (ports: EnginePorts): Map<string, Watch> => {
-  const known = watches.get(ports) ?? new Map<string, Watch>()
-  watches.set(ports, known)
-  return known
-}
+const watchesOf = perServer(() => new Map<string, Watch>())
 
 const definitionOf = (ports: EnginePorts, name: string): WatchDefinition => {
   const definition = ports.watches[name]

@@ -2,6 +2,7 @@ import { roomNews, type RoomNews } from '../../../../resources/scheduling/lesson
 import { hearWatches } from '../../../engine/journal/watches.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { unrefTimer } from '../../../platform/unrefTimer.ts'
+import { perServer } from '../../../platform/perServer.ts'
 
 /** Windows hear of changed rooms so often at most, in milliseconds. @tuning */
 const pauseMs = 300
@@ -9,7 +10,8 @@ const pauseMs = 300
 /** News for the watches of a process: something happened in a room. */
 export const roomsNews = 'rooms'
 
-const waiting = new WeakMap<EnginePorts, Map<string, Set<string>>>()
+/** The rooms of which the windows of an institution are to be told, by institution. */
+const roomsToTell = perServer(() => new Map<string, Set<string>>())
 
 /** Tells the windows of an institution in which rooms something happened: what comes within a third of a second is told once. */
 export const tellOfRooms = (
@@ -20,8 +22,7 @@ export const tellOfRooms = (
   const ids = [...lessonIds]
   if (!ids.length) return
   hearWatches(ports, roomsNews, institutionId)
-  const byInstitution = waiting.get(ports) ?? new Map<string, Set<string>>()
-  waiting.set(ports, byInstitution)
+  const byInstitution = roomsToTell(ports)
   const known = byInstitution.get(institutionId)
   if (known) {
     for (const id of ids) known.add(id)
