@@ -1,6 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { askedSteps, type Step } from './check-parts.ts'
 
-/** Every static check of the project, in one command; `--fast` leaves out what needs a build, `--figures` prints how the code is built instead. */
+/**
+ * Every static check of the project, in one command, or the parts that are named; `--fast` leaves out what needs a build, `--figures` prints how
+ * the code is built instead.
+ */
 const node = process.execPath
 if (process.argv.includes('--figures'))
   process.exit(
@@ -11,7 +15,6 @@ const bin = (path: string, ...args: string[]): [string, string[]] => [
   node,
   [`node_modules/${path}`, ...args],
 ]
-type Step = readonly [name: string, command: readonly [program: string, args: readonly string[]]]
 const withBuild: readonly Step[] = [
   ['build', [node, ['scripts/build.ts']]],
   ['size', [node, ['scripts/size.ts']]],
@@ -58,9 +61,9 @@ const lanes: readonly (readonly Step[])[] = [
       ),
     ],
     ['figures', [node, ['scripts/figures.ts', '--check']]],
-    ['unused code', bin('knip/bin/knip.js', '--cache', '--cache-location', '.tmp/knip')],
-    ['lock file', [node, ['scripts/check-lock.ts']]],
-    ['field kinds', [node, ['scripts/print-kinds.ts', '--check']]],
+    ['unused-code', bin('knip/bin/knip.js', '--cache', '--cache-location', '.tmp/knip')],
+    ['lock-file', [node, ['scripts/check-lock.ts']]],
+    ['field-kinds', [node, ['scripts/print-kinds.ts', '--check']]],
     ['reference', [node, ['scripts/print-reference.ts', '--check']]],
     ['schema.sql', [node, ['scripts/print-schema.ts', '--check']]],
     ['versions', [node, ['scripts/check-versions.ts']]],
@@ -97,5 +100,11 @@ const runLane = async (steps: readonly Step[]): Promise<readonly boolean[]> => {
   return results
 }
 
-const results = (await Promise.all(lanes.map(runLane))).flat()
-process.exitCode = results.every(Boolean) ? 0 : 1
+const asked = askedSteps(lanes, process.argv.slice(2))
+if ('unknown' in asked) {
+  console.error(asked.unknown)
+  process.exitCode = 1
+} else {
+  const results = (await Promise.all(asked.lanes.map(runLane))).flat()
+  process.exitCode = results.every(Boolean) ? 0 : 1
+}
