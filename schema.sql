@@ -793,26 +793,6 @@ create table "supervisorVisit" (
 create index "supervisorVisit_lesson" on "supervisorVisit" ("institutionId", "lessonId");
 create index "supervisorVisit_seen" on "supervisorVisit" ("institutionId", "seenAt");
 
-create table "bookingNews" (
-  "institutionId" text collate "C" not null,
-  "bookingId" text collate "C" not null,
-  "lessonId" text collate "C" not null,
-  "knownStart" timestamp(3) with time zone,
-  "knownOffer" timestamp(3) with time zone,
-  "state" text collate "C" not null,
-  "at" timestamp(3) with time zone not null,
-  constraint "bookingNews_pk" primary key ("institutionId", "bookingId")
-);
-create index "bookingNews_state" on "bookingNews" ("institutionId", "lessonId", "state");
-create index "bookingNews_at" on "bookingNews" ("institutionId", "at");
-
-create table "bookingPass" (
-  "institutionId" text collate "C" not null,
-  "studentId" text collate "C" not null,
-  "serial" integer default 0 not null,
-  constraint "bookingPass_pk" primary key ("institutionId", "studentId")
-);
-
 create table "coursewareRun" (
   "institutionId" text collate "C" not null,
   "courseware" text collate "C" not null,
@@ -855,28 +835,6 @@ create table "lessonReminder" (
   constraint "lessonReminder_pk" primary key ("institutionId", "lessonId", "kind", "startAt")
 );
 create index "lessonReminder_startAt" on "lessonReminder" ("institutionId", "startAt");
-
-create table "pointsSum" (
-  "institutionId" text collate "C" not null,
-  "period" text collate "C" not null,
-  "studentId" text collate "C" not null,
-  "accumulated" bigint default 0 not null,
-  "deducted" bigint default 0 not null,
-  "redeemed" bigint default 0 not null,
-  "balance" bigint default 0 not null,
-  "ranked" boolean default true not null,
-  constraint "pointsSum_pk" primary key ("institutionId", "period", "studentId")
-);
-create index "pointsSum_ranking" on "pointsSum" ("institutionId", "period", "accumulated", "studentId") include ("balance") where ranked;
-create index "pointsSum_balance" on "pointsSum" ("institutionId", "period", "balance", "studentId") include ("accumulated") where ranked;
-create index "pointsSum_student" on "pointsSum" ("institutionId", "studentId");
-
-create table "pointsMark" (
-  "institutionId" text collate "C" not null,
-  "mark" text collate "C" not null,
-  "entryId" text collate "C" not null,
-  constraint "pointsMark_pk" primary key ("institutionId", "mark")
-);
 
 create table "hourSum" (
   "institutionId" text collate "C" not null,
@@ -936,6 +894,28 @@ create table "hourPass" (
   "studentId" text collate "C" not null,
   "serial" integer default 0 not null,
   constraint "hourPass_pk" primary key ("institutionId", "studentId")
+);
+
+create table "pointsSum" (
+  "institutionId" text collate "C" not null,
+  "period" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "accumulated" bigint default 0 not null,
+  "deducted" bigint default 0 not null,
+  "redeemed" bigint default 0 not null,
+  "balance" bigint default 0 not null,
+  "ranked" boolean default true not null,
+  constraint "pointsSum_pk" primary key ("institutionId", "period", "studentId")
+);
+create index "pointsSum_ranking" on "pointsSum" ("institutionId", "period", "accumulated", "studentId") include ("balance") where ranked;
+create index "pointsSum_balance" on "pointsSum" ("institutionId", "period", "balance", "studentId") include ("accumulated") where ranked;
+create index "pointsSum_student" on "pointsSum" ("institutionId", "studentId");
+
+create table "pointsMark" (
+  "institutionId" text collate "C" not null,
+  "mark" text collate "C" not null,
+  "entryId" text collate "C" not null,
+  constraint "pointsMark_pk" primary key ("institutionId", "mark")
 );
 
 create table "taskPass" (
@@ -1365,6 +1345,26 @@ create table "usageTariff" (
   constraint "usageTariff_pk" primary key ("id")
 );
 create index "usageTariff_by_currency" on "usageTariff" ("currency", "effectiveFrom");
+
+create table "bookingNews" (
+  "institutionId" text collate "C" not null,
+  "bookingId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "knownStart" timestamp(3) with time zone,
+  "knownOffer" timestamp(3) with time zone,
+  "state" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "bookingNews_pk" primary key ("institutionId", "bookingId")
+);
+create index "bookingNews_state" on "bookingNews" ("institutionId", "lessonId", "state");
+create index "bookingNews_at" on "bookingNews" ("institutionId", "at");
+
+create table "bookingPass" (
+  "institutionId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "serial" integer default 0 not null,
+  constraint "bookingPass_pk" primary key ("institutionId", "studentId")
+);
 
 create table "workbenchLayout" (
   "institutionId" text collate "C" not null,

@@ -1,4 +1,5 @@
 import { linkSources } from '../src/schema/derive/sources.ts'
+import { applyExtensions } from '../src/schema/extension.ts'
 import { automationsRecords } from './automations/index.ts'
 import { billingRecords } from './billing/index.ts'
 import { bookingRecords } from './booking/index.ts'
@@ -6,19 +7,20 @@ import { classesRecords } from './classes/index.ts'
 import { classroomRecords } from './classroom/index.ts'
 import { cloudDiskRecords } from './cloud-disk/index.ts'
 import { coursewareRecords } from './courseware/index.ts'
-import { identityRecords } from './identity/index.ts'
+import { identityExtensions, identityRecords } from './identity/index.ts'
 import { joiningRecords } from './joining/index.ts'
 import { ledgerRecords } from './ledger/index.ts'
-import { lessonHoursRecords } from './lesson-hours/index.ts'
+import { lessonHoursExtensions, lessonHoursRecords } from './lesson-hours/index.ts'
 import { paymentsRecords } from './payments/index.ts'
 import { peopleRecords } from './people/index.ts'
+import { personalDataExtensions } from './personal-data/index.ts'
 import { plansRecords } from './plans/index.ts'
 import { platformRecords } from './platform/index.ts'
 import { playbackRecords } from './playback/index.ts'
-import { pointsRecords } from './points/index.ts'
+import { pointsExtensions, pointsRecords } from './points/index.ts'
 import { recordedCoursesRecords } from './recorded-courses/index.ts'
-import { reportsRecords } from './reports/index.ts'
-import { schedulingRecords } from './scheduling/index.ts'
+import { reportsExtensions, reportsRecords } from './reports/index.ts'
+import { schedulingExtensions, schedulingRecords } from './scheduling/index.ts'
 import { seminarsRecords } from './seminars/index.ts'
 import { sharedLinksRecords } from './shared-links/index.ts'
 import { supervisionRecords } from './supervision/index.ts'
@@ -55,4 +57,17 @@ export const resources = {
   ...plansRecords,
   ...platformRecords,
 } as const
+
+/** What domains add to the records of others, in the order in which screens show it. */
+export const extensions = [
+  ...lessonHoursExtensions,
+  ...pointsExtensions,
+  ...schedulingExtensions,
+  ...reportsExtensions,
+  ...identityExtensions,
+  ...personalDataExtensions,
+] as const
+
+/** What is wrong with the extensions, as sentences: `npm run check` prints them. */
+export const extensionProblems = applyExtensions(Object.values(resources), extensions)
 linkSources(Object.values(resources))

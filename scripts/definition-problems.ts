@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { extensionProblems } from '../resources/index.ts'
 import type { Domain } from '../server/engine/domain.ts'
 import { kindOfMessage } from '../server/engine/notices/kinds.ts'
 import { checkRules } from '../server/engine/records/checkRules.ts'
@@ -192,5 +193,6 @@ export const definitionProblems = (sources: Sources, definitions: Definitions): 
     ...Object.values(resources).flatMap(checkResource),
     ...checkRegistry(resources, pages),
     ...checkRules(resources, rules),
+    ...extensionProblems,
   ]
 }

@@ -6,7 +6,9 @@ import { outlinesOf } from '../src/schema/outline.ts'
 
 /** What `src/app/definitions.ts` imports in place of the registry. */
 const virtual = 'virtual:definitions'
-/** What lists the records of a domain. */
+/** A definition with what other domains add to it, by its name. */
+const completed = 'virtual:definition/'
+/** What lists the records of a domain, and what it adds to others'. */
 const registries = 'resources/*/index.ts'
 
 /**
@@ -20,11 +22,53 @@ const filesOf = (registry: string): (readonly [name: string, file: string])[] =>
     ),
   ].map(([, name = '', file = '']) => [name, resolve(dirname(registry), file)])
 
-const moduleOf = (files: ReadonlyMap<string, string>): string => {
+/** A module's export, and the file that it is in. */
+interface Exported {
+  readonly name: string
+  readonly file: string
+}
+
+/** The extensions of each resource, in the order of the registry: `...pointsExtensions`, and in `points`: `import { studentPoints } from './student.extension.ts'`. */
+const extensionsByResource = (): ReadonlyMap<string, readonly Exported[]> => {
+  const order = [
+    ...readFileSync('resources/index.ts', 'utf8').matchAll(/^ {2}\.\.\.(\w+)Extensions,/gm),
+  ].map(([, domain = '']) => domain)
+  const found = new Map<string, Exported[]>()
+  for (const domain of order) {
+    const folder = domain.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+    const index = `resources/${folder}/index.ts`
+    for (const [, name = '', of = ''] of readFileSync(index, 'utf8').matchAll(
+      /^import \{ (\w+) \} from '\.\/(\w+)\.extension\.ts'/gm,
+    )) {
+      const file = resolve(dirname(index), `${of}.extension.ts`)
+      found.set(of, [...(found.get(of) ?? []), { name, file }])
+    }
+  }
+  return found
+}
+
+const importOf = ({ name, file }: Exported): string =>
+  `import { ${name} } from ${JSON.stringify(file)}`
+
+/** A module whose `definition` is complete. */
+const completedModuleOf = (definition: Exported, extensions: readonly Exported[]): string =>
+  [
+    ...[definition, ...extensions].map(importOf),
+    importOf({ name: 'applyExtensions', file: resolve('src/schema/extension.ts') }),
+    `applyExtensions([${definition.name}], [${extensions.map(({ name }) => name).join(', ')}])`,
+    `export { ${definition.name} as definition }`,
+  ].join('\n')
+
+const moduleOf = (
+  files: ReadonlyMap<string, string>,
+  extensions: ReadonlyMap<string, readonly Exported[]>,
+): string => {
   const loaders = Object.entries(resources).map(([name, resource]) => {
     const file = files.get(name)
     if (!file) throw new Error(`${registries}: no import of ${name} from a .resource.ts was found`)
-    return `${JSON.stringify(resource.name)}: () => import(${JSON.stringify(file)}).then(({ ${name} }) => ${name})`
+    return extensions.has(resource.name)
+      ? `${JSON.stringify(resource.name)}: () => import(${JSON.stringify(completed + name)}).then(({ definition }) => definition)`
+      : `${JSON.stringify(resource.name)}: () => import(${JSON.stringify(file)}).then(({ ${name} }) => ${name})`
   })
   const outlines = JSON.stringify(outlinesOf(Object.values(resources)))
   return `export const outlines = ${outlines}\nexport const loaders = {\n${loaders.join(',\n')}\n}`
@@ -51,10 +95,17 @@ const chunksOf = (bundle: Rolldown.OutputBundle, file: string): string[] => {
  */
 export const definitionsApart = (): Plugin => {
   const files = new Map(globSync(registries).flatMap(filesOf))
+  const extensions = extensionsByResource()
   return {
     name: 'definitions-apart',
-    resolveId: source => (source === virtual ? `\0${virtual}` : undefined),
-    load: id => (id === `\0${virtual}` ? moduleOf(files) : undefined),
+    resolveId: source =>
+      source === virtual || source.startsWith(completed) ? `\0${source}` : undefined,
+    load: id => {
+      if (id === `\0${virtual}`) return moduleOf(files, extensions)
+      if (!id.startsWith(`\0${completed}`)) return undefined
+      const name = id.slice(completed.length + 1)
+      return completedModuleOf({ name, file: files.get(name) ?? '' }, extensions.get(name) ?? [])
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) => {
@@ -62,7 +113,7 @@ export const definitionsApart = (): Plugin => {
         const chunksByName = new Map(
           Object.entries(resources).map(([name, resource]) => [
             resource.name as string,
-            chunksOf(bundle, files.get(name) ?? ''),
+            [files.get(name) ?? '', `\0${completed}${name}`].flatMap(id => chunksOf(bundle, id)),
           ]),
         )
         const lists = outlinesOf(Object.values(resources)).flatMap(({ name, routes, listNeeds }) =>

@@ -46,7 +46,10 @@ import type { TaskKinds } from './engine/jobs/task.ts'
 import { uploadPurposesOf } from './engine/uploads/purpose.ts'
 import type { TableSpec } from './platform/store/sql-types.ts'
 
-/** The registry of domains: one line each. The app, the jobs, the audit, OpenAPI and the demo iterate over it. */
+/**
+ * The registry of domains: one line each. The app, the jobs, the audit and OpenAPI iterate over it;
+ * what several do about one record follows in this order (tests/architecture/effects.test.ts).
+ */
 export const domains: readonly Domain[] = [
   engine,
   uploads,
@@ -64,12 +67,11 @@ export const domains: readonly Domain[] = [
   playback,
   classroom,
   supervision,
-  booking,
   coursewareDomain,
   joining,
   reminders,
-  points,
   lessonHours,
+  points,
   learningTasks,
   reports,
   recordedCourses,
@@ -82,6 +84,8 @@ export const domains: readonly Domain[] = [
   // a bill is closed after what others post into its month
   plans,
   billing,
+  // what becomes of bookings follows when a lesson is counted, rated and awarded
+  booking,
   platformDomain,
   workbench,
   payments,

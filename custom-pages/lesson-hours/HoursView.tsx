@@ -6,7 +6,7 @@ import type {
   HourMonth,
   StudentHours,
 } from '../../resources/lesson-hours/hours.calls.ts'
-import { hourSources } from '../../resources/people/student/student.options.ts'
+import { hourSources } from '../../resources/lesson-hours/hourSources.options.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { timeFormat } from '../../src/schema/timeText.ts'
 import { Chart } from '../../src/ui/chart/Chart.tsx'

@@ -14,7 +14,7 @@ import { StudentFrame } from '../../src/ui/shell/StudentFrame.tsx'
 import { useStudentPass } from '../../src/ui/shell/useStudentPass.ts'
 import { hoursTexts } from './hours.texts.ts'
 import { HoursView } from './HoursView.tsx'
-import { hoursLink, type HoursRoute } from './links.ts'
+import { hoursLink, type HoursRoute } from '../../resources/lesson-hours/links.ts'
 
 /** In place of what can't be shown. */
 const HoursFailure = ({ error, retry }: { readonly error: unknown; retry(): void }) => {

@@ -1,3 +1,5 @@
+import { studentLogin } from './student.extension.ts'
+import { teacherLogin } from './teacher.extension.ts'
 import { customField } from './custom-field/customField.resource.ts'
 import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
 import { role } from './role/role.resource.ts'
@@ -14,3 +16,6 @@ export const identityRecords = {
   savedView,
   organization,
 } as const
+
+/** What it adds to the records of other domains. */
+export const identityExtensions = [studentLogin, teacherLogin] as const

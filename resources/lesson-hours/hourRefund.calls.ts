@@ -1,7 +1,7 @@
 import { paths } from '../../src/protocol/paths.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { reference, text } from '../../src/schema/fields/index.ts'
-import type { hourSources } from '../people/student/student.options.ts'
+import type { hourSources } from './hourSources.options.ts'
 import type { RefundVerdict } from './hour-entry/hourEntry.options.ts'
 
 const root = `${paths.root}/hourEntry` as const

@@ -4,7 +4,7 @@ import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { integer, reference, text } from '../../src/schema/fields/index.ts'
 import type { AttendanceState } from '../classroom/attendance/attendance.options.ts'
 import type { HourRule } from './hour-policy/hourRule.options.ts'
-import type { hourSources } from '../people/student/student.options.ts'
+import type { hourSources } from './hourSources.options.ts'
 import type { HourKind, UncountedReason } from './hour-entry/hourEntry.options.ts'
 
 const root = `${paths.root}/hourEntry` as const

@@ -1,3 +1,4 @@
+import { studentHours } from './student.extension.ts'
 import { hourEntry } from './hour-entry/hourEntry.resource.ts'
 import { hourWarning } from './hour-warning/hourWarning.resource.ts'
 import { hourPackage } from './hour-package/hourPackage.resource.ts'
@@ -12,3 +13,6 @@ export const lessonHoursRecords = {
   makeUp,
   hourPolicy,
 } as const
+
+/** What it adds to the records of other domains. */
+export const lessonHoursExtensions = [studentHours] as const

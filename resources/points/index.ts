@@ -1,3 +1,4 @@
+import { studentPoints } from './student.extension.ts'
 import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
 import { reward } from './reward/reward.resource.ts'
 import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
@@ -8,3 +9,6 @@ export const pointsRecords = {
   reward,
   pointsPolicy,
 } as const
+
+/** What it adds to the records of other domains. */
+export const pointsExtensions = [studentPoints] as const

@@ -1,3 +1,6 @@
+import { studentReports } from './student.extension.ts'
+import { teacherReports } from './teacher.extension.ts'
+import { lessonReports } from './lesson.extension.ts'
 import { reportLink } from './report-link/reportLink.resource.ts'
 import { reportSchedule } from './report-schedule/reportSchedule.resource.ts'
 import { commentTemplate } from './comment-template/commentTemplate.resource.ts'
@@ -10,3 +13,6 @@ export const reportsRecords = {
   commentTemplate,
   lessonComment,
 } as const
+
+/** What it adds to the records of other domains. */
+export const reportsExtensions = [studentReports, teacherReports, lessonReports] as const

@@ -1,3 +1,5 @@
+import { studentLessons } from './student.extension.ts'
+import { teacherLessons } from './teacher.extension.ts'
 import { lesson } from './lesson/lesson.resource.ts'
 import { dayOff } from './day-off/dayOff.resource.ts'
 
@@ -6,3 +8,6 @@ export const schedulingRecords = {
   lesson,
   dayOff,
 } as const
+
+/** What it adds to the records of other domains. */
+export const schedulingExtensions = [studentLessons, teacherLessons] as const

@@ -3,9 +3,15 @@ import { useOf, usesIn, type Uses } from './examples.ts'
 import { optionsIn, type Declared, type Option } from './members.ts'
 
 /** Where the options of each declaring function are written. */
-const sections: readonly { readonly callee: string; readonly type: string }[] = [
+const sections: readonly {
+  readonly callee: string
+  readonly type: string
+  /** Other functions that take the same options. */
+  readonly like?: readonly string[]
+}[] = [
   { callee: 'defineResource', type: 'ResourceOptions' },
-  { callee: 'defineRules', type: 'RuleOptions' },
+  { callee: 'extendResource', type: 'ExtensionOptions' },
+  { callee: 'defineRules', type: 'RuleOptions', like: ['extendRules'] },
   { callee: 'defineAction', type: 'Action' },
   { callee: 'defineCall', type: 'CallOptions' },
   { callee: 'definePage', type: 'PageOptions' },
@@ -139,7 +145,10 @@ export const optionsPage = (): OptionsPage => {
     .filter(name => name.endsWith('Options'))
     .toSorted()
   const factories = kinds.map(factoryOf)
-  const callees = new Set([...sections.map(({ callee }) => callee), ...factories])
+  const callees = new Set([
+    ...sections.flatMap(({ callee, like = [] }) => [callee, ...like]),
+    ...factories,
+  ])
   const sources: Sources = {
     types,
     uses: [
@@ -163,10 +172,10 @@ export const optionsPage = (): OptionsPage => {
     readonly callees: readonly string[]
     readonly options: readonly Option[]
   }[] = [
-    ...sections.map(({ callee, type }) => ({
+    ...sections.map(({ callee, type, like = [] }) => ({
       title: callee,
       about: '',
-      callees: [callee],
+      callees: [callee, ...like],
       options: expanded(types, type),
     })),
     {

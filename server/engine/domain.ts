@@ -12,6 +12,7 @@ import type { PathItem } from './openapi/parts.ts'
 import type { NoticeChecks, NoticeKinds } from './notices/kinds.ts'
 import type { DomainPayments } from './payments/purpose.ts'
 import type { EnginePorts } from './ports.ts'
+import { withExtensions } from './records/extend.ts'
 import type { AnyRules } from './records/rules.ts'
 import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
 import type { AnyUploadPurpose } from './uploads/purpose.ts'
@@ -80,6 +81,8 @@ export interface Domain {
   readonly routes?: readonly RawRoute[]
   /** Describes, in OpenAPI, the routes that no call declares. */
   readonly openapi?: readonly PathItem[]
+  /** What it does about other domains' records (`extendRules`), one module for each resource. */
+  readonly extends?: readonly (() => Promise<Readonly<Record<string, AnyRules>>>)[]
   /** Tables beside those of its resources, by their name. */
   readonly tables?: Readonly<Record<string, TableSpec>>
   /** Kinds of tasks, by their name. */
@@ -132,18 +135,54 @@ export const callsOf = (
     ].map(route => ({ domain, route })),
   )
 
+const loadAll = async (
+  modules: readonly (() => Promise<Readonly<Record<string, AnyRules>>>)[] = [],
+): Promise<readonly AnyRules[]> =>
+  (await Promise.all(modules.map(load => load()))).flatMap(module => Object.values(module))
+
+/** What a domain does about a resource of another. */
+export interface DomainExtension {
+  readonly domain: string
+  readonly rules: AnyRules
+}
+
+/** Loads what manifests list in `extends`, in the order of the domains. */
+export const loadExtensions = async (
+  domains: readonly Domain[],
+): Promise<readonly DomainExtension[]> =>
+  (
+    await Promise.all(
+      domains.map(async ({ name, extends: modules }) =>
+        (await loadAll(modules)).map(rules => ({ domain: name, rules })),
+      ),
+    )
+  ).flat()
+
 /**
- * Loads the rules that manifests list. Throws where two list rules of one resource.
+ * Loads the rules that manifests list, each with what other domains add to it.
+ * @throws where two manifests list rules of one resource
  */
 export const loadRules = async (
   domains: readonly Domain[],
 ): Promise<Readonly<Record<string, AnyRules>>> => {
-  const modules = await Promise.all(domains.flatMap(({ rules = [] }) => rules.map(load => load())))
-  const loaded = modules.flatMap(module => Object.values(module))
+  const loaded = (await Promise.all(domains.map(({ rules }) => loadAll(rules)))).flat()
   const names = loaded.map(({ resource }) => resource)
   const twice = names.find((name, n) => names.indexOf(name) !== n)
   if (twice !== undefined) throw new Error(`two manifests list rules of ${twice}`)
-  return Object.fromEntries(loaded.map(one => [one.resource, one]))
+  const extensions = await loadExtensions(domains)
+  const added = extensions.map(({ rules }) => rules.resource).filter(name => !names.includes(name))
+  return Object.fromEntries(
+    [
+      ...loaded,
+      ...[...new Set(added)].map(resource => ({ resource, quotas: [], actions: {} })),
+    ].map(own => [
+      own.resource,
+      withExtensions(
+        own,
+        extensions.map(({ rules }) => rules).filter(({ resource }) => resource === own.resource),
+      ),
+    ]),
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../protocol/errors/codes.ts'
 import type { ScopeTerms } from '../protocol/signing.ts'
 import type { ActionMap } from './action.ts'
+import type { Extension } from './extension.ts'
 import type { Field } from './kind.ts'
 import type { IconName } from './icons.ts'
 import type { Journal } from './journal.ts'
@@ -234,6 +235,8 @@ export interface Resource<
   A extends ActionMap = ActionMap,
 > extends Omit<ResourceOptions<N, F, A>, 'actions'> {
   readonly actions: A
+  /** What other domains have added to it. */
+  readonly extensions?: readonly Extension[]
 }
 
 /** Any resource, for machinery that knows no entity. */

@@ -1,5 +1,6 @@
 // covers: lesson-hours
 import { describe, expect, it } from 'vitest'
+import { hoursLinkTexts } from '../../resources/lesson-hours/hoursLink.texts.ts'
 import { hoursTexts } from '../../custom-pages/lesson-hours/hours.texts.ts'
 import { refundTexts } from '../../custom-pages/lesson-hours/refund.texts.ts'
 import { attendanceStates } from '../../resources/classroom/attendance/attendance.options.ts'
@@ -7,7 +8,7 @@ import {
   cancelLessonHours,
   countAgain,
 } from '../../resources/lesson-hours/hour-entry/hourEntry.actions.ts'
-import { giveHours } from '../../resources/people/student/student.actions.ts'
+import { giveHours } from '../../resources/lesson-hours/student.extension.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'
@@ -17,6 +18,7 @@ const school = consoleOfFile()
 
 describe.each(flowLanguages('en'))('lesson hours (%s)', lang => {
   const t = hoursTexts[lang]
+  const links = hoursLinkTexts[lang]
   const reason = { en: 'Spring package', zh: '春季课时包' }[lang]
   const why = { en: 'Wrong class', zh: '上错班级' }[lang]
 
@@ -74,9 +76,9 @@ describe.each(flowLanguages('en'))('lesson hours (%s)', lang => {
 
     // the link, made on the student's page and opened on a phone and on a wide screen
     await page.goto(`/studentDetail?id=${student.id}`)
-    await page.getByRole('button', { name: t.link, exact: true }).click()
-    await dialog.getByRole('button', { name: t.make, exact: true }).click()
-    const address = await dialog.getByLabel(t.address, { exact: true }).inputValue()
+    await page.getByRole('button', { name: links.link, exact: true }).click()
+    await dialog.getByRole('button', { name: links.make, exact: true }).click()
+    const address = await dialog.getByLabel(links.address, { exact: true }).inputValue()
     for (const width of [390, 1440]) {
       const own = await school.window({
         lang,
@@ -97,8 +99,8 @@ describe.each(flowLanguages('en'))('lesson hours (%s)', lang => {
       ]).toEqual([0])
       await own.context.close()
     }
-    await dialog.getByRole('button', { name: t.revoke, exact: true }).click()
-    await page.getByText(t.revoked, { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: links.revoke, exact: true }).click()
+    await page.getByText(links.revoked, { exact: true }).waitFor()
     const late = await school.window({ lang, width: 390, height: 844, stored: undefined })
     await late.page.goto(address)
     await late.page.getByText(t.badLink, { exact: true }).waitFor()

@@ -1,7 +1,7 @@
 // covers: personal-data
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { student as studentResource } from '../../resources/people/student/student.resource.ts'
+import { studentPersonalData } from '../../resources/personal-data/student.extension.ts'
 import { textOfCode } from '../../src/protocol/errors/index.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
@@ -9,7 +9,7 @@ import { strayWords } from '../support/stray.ts'
 import { seriousFindings } from '../support/walk.ts'
 
 const school = consoleOfFile()
-const erase = studentResource.actions.erasePersonalData
+const erase = studentPersonalData.actions.erasePersonalData
 
 describe.each(flowLanguages('zh'))('personal data (%s)', lang => {
   const name = { en: 'Ada Quill', zh: '诸葛小明' }[lang]

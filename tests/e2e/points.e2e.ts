@@ -3,8 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { reverse } from '../../resources/points/points-entry/pointsEntry.actions.ts'
 import { reward } from '../../resources/points/reward/reward.resource.ts'
-import { exchangePoints, givePoints } from '../../resources/people/student/student.actions.ts'
-import { student } from '../../resources/people/student/student.resource.ts'
+import {
+  exchangePoints,
+  givePoints,
+  studentPoints,
+} from '../../resources/points/student.extension.ts'
 import type { Action } from '../../src/schema/action.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
@@ -49,7 +52,7 @@ describe.each(flowLanguages('zh'))('a redeemed reward (%s)', lang => {
       stock: 5,
     })
     const { page, context, errors } = await school.window({ lang })
-    const points = student.fields.currentPoints.options.label[lang]
+    const points = studentPoints.fields.currentPoints.options.label[lang]
     const { stock, redeemed } = reward.fields
     const shows = async (
       address: string,

@@ -1,5 +1,5 @@
 import { date, defineAction, hours, reference, text } from '../../../src/schema/index.ts'
-import { hourLimits } from '../../people/student/student.options.ts'
+import { hourLimits } from '../hourSources.options.ts'
 
 const reason = text({ label: { en: 'Reason', zh: '原因' }, required: true, max: 150 })
 

@@ -19,7 +19,7 @@ import {
   recountLessons,
   reverseHourEntry,
 } from './hourEntry.actions.ts'
-import { hourLimits, hourSources } from '../../people/student/student.options.ts'
+import { hourLimits, hourSources } from '../hourSources.options.ts'
 import { hourKinds } from './hourEntry.options.ts'
 import { hourEntryDeeds } from './hourEntry.deeds.ts'
 

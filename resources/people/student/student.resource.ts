@@ -7,29 +7,13 @@ import {
   boolean,
   multiChoice,
   personName,
-  removeSecondFactorOf,
-  resetPasswordOf,
   state,
   tags,
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-import {
-  erasePersonalData,
-  exchangePoints,
-  giveHours,
-  givePoints,
-  sendReport,
-  shareReport,
-} from './student.actions.ts'
-
-const aside = () => import('./StudentAside.tsx').then(module => module.StudentAside)
-
 const hoursLeft = (en: string, zh: string) =>
   hours({ label: { en, zh }, right: 'lessonHoursStatistics', readOnly: true, computed: true })
-
-const pointsFigure = (en: string, zh: string) =>
-  integer({ label: { en, zh }, right: 'pointsEntry.read', readOnly: true, computed: true })
 
 /** A person who learns in the institution (STU-01 to STU-03). */
 export const student = defineResource({
@@ -48,7 +32,6 @@ export const student = defineResource({
   routes: { list: 'student', detail: 'studentDetail' },
   notFound: '804',
   rights: {
-    exportPersonalData: { en: 'Export personal data', zh: '导出个人数据' },
     lessonHoursStatistics: { en: 'View lesson hours', zh: '查看课时' },
   },
   keys: [['account'], ['countryCode', 'phone'], ['email']],
@@ -114,9 +97,6 @@ export const student = defineResource({
       readOnly: true,
       computed: true,
     }),
-    accumulatedPoints: pointsFigure('Accumulated points', '累计积分'),
-    usedPoints: pointsFigure('Used points', '已用积分'),
-    currentPoints: pointsFigure('Current points', '当前积分'),
     nameEditable: boolean({ label: { en: 'Can change their name', zh: '允许修改姓名' } }),
     classPermissions: multiChoice({
       label: { en: 'In-class authorisations', zh: '课堂授权' },
@@ -158,9 +138,6 @@ export const student = defineResource({
       'leaveLimit',
       'remainingBookings',
       'remainingLeave',
-      'accumulatedPoints',
-      'usedPoints',
-      'currentPoints',
     ],
     hidden: [
       'usedLessonHours',
@@ -169,9 +146,6 @@ export const student = defineResource({
       'leaveLimit',
       'remainingBookings',
       'remainingLeave',
-      'accumulatedPoints',
-      'usedPoints',
-      'currentPoints',
     ],
     filters: ['status', 'totalLessonHours', 'tags', 'createTime'],
     sort: '-createTime',
@@ -205,14 +179,7 @@ export const student = defineResource({
     ],
   },
   show: {
-    figures: [
-      'totalLessonHours',
-      'usedLessonHours',
-      'remainingLessonHours',
-      'accumulatedPoints',
-      'usedPoints',
-      'currentPoints',
-    ],
+    figures: ['totalLessonHours', 'usedLessonHours', 'remainingLessonHours'],
   },
   import: {
     columns: [
@@ -227,20 +194,6 @@ export const student = defineResource({
       'tags',
     ],
   },
-  actions: {
-    giveHours,
-    givePoints,
-    exchangePoints,
-    sendReport,
-    shareReport,
-    resetPassword: resetPasswordOf({ en: 'student', zh: '学员' }),
-    removeSecondFactor: removeSecondFactorOf(
-      { en: 'student', zh: '学员' },
-      'student.resetPassword',
-    ),
-    erasePersonalData,
-  },
-  override: { aside },
 })
 
 export type Student = RecordOf<typeof student>

@@ -9,18 +9,13 @@ import {
   longText,
   multiChoice,
   personName,
-  removeSecondFactorOf,
-  resetPasswordOf,
   state,
   tags,
   text,
   url,
   type RecordOf,
 } from '../../../src/schema/index.ts'
-import { erasePersonalData, sendTeachingReport } from './teacher.actions.ts'
 import { recordingMethods, teachingPermissions, videoDefinitions } from './teaching.options.ts'
-
-const aside = () => import('./TeacherAside.tsx').then(module => module.TeacherAside)
 
 const lessonsToCome = () => import('./LessonsToCome.tsx').then(module => module.LessonsToCome)
 
@@ -40,7 +35,6 @@ export const teacher = defineResource({
   menu: 'teacher',
   routes: { list: 'teacher', detail: 'teacherDetail' },
   notFound: '804',
-  rights: { exportPersonalData: { en: 'Export personal data', zh: '导出个人数据' } },
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   needs: 'plan',
@@ -176,16 +170,7 @@ export const teacher = defineResource({
       'profile',
     ],
   },
-  actions: {
-    resetPassword: resetPasswordOf({ en: 'teacher', zh: '老师' }),
-    removeSecondFactor: removeSecondFactorOf(
-      { en: 'teacher', zh: '老师' },
-      'teacher.resetPassword',
-    ),
-    sendReport: sendTeachingReport,
-    erasePersonalData,
-  },
-  override: { aside, refusals: { '26000': lessonsToCome } },
+  override: { refusals: { '26000': lessonsToCome } },
 })
 
 export type Teacher = RecordOf<typeof teacher>

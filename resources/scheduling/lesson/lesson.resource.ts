@@ -8,7 +8,6 @@ import {
 } from './lesson.options.ts'
 import { videoDefinitions } from '../../people/teacher/teaching.options.ts'
 import { lessonDefaults } from './lessonDefaults.options.ts'
-import { sendLessonReport } from './lesson.actions.ts'
 import {
   boolean,
   choice,
@@ -293,7 +292,6 @@ export const lesson = defineResource({
     path: '/edu_system/lesson/export',
     span: { from: 'startAt', until: 'startAt' },
   },
-  actions: { sendLessonReport },
   locks: true,
   override: { aside },
   // one after the other, of people who have nothing else to do

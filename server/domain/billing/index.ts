@@ -29,6 +29,7 @@ const minute = 60_000
 export const billing = defineDomain({
   name: 'billing',
   rules: [() => import('./rules/priceVersion.ts'), () => import('./rules/ratedItem.ts')],
+  extends: [() => import('./extends/attendance.ts'), () => import('./extends/recording.ts')],
   calls: billingCalls,
   tables: { ...billingTables, ...usageTariffTables },
   due: { usageDue },

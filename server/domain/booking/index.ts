@@ -25,6 +25,12 @@ export { checkMayAdd, checkMayEditLesson, checkMayEditSelf } from './staff.ts'
 export const booking = defineDomain({
   name: 'booking',
   rules: [() => import('./rules/booking.ts'), () => import('./rules/bookingPolicy.ts')],
+  extends: [
+    () => import('./extends/attendance.ts'),
+    () => import('./extends/lesson.ts'),
+    () => import('./extends/student.ts'),
+    () => import('./extends/teacher.ts'),
+  ],
   notices: { booking: { en: 'Bookings', zh: '约课' } },
   calls: bookingCalls,
   tables: bookingTables,

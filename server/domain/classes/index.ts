@@ -18,6 +18,7 @@ export const classes = defineDomain({
     () => import('./rules/courseInvitation.ts'),
     () => import('./rules/courseMember.ts'),
   ],
+  extends: [() => import('./extends/student.ts'), () => import('./extends/teacher.ts')],
   calls: classCalls,
   tables: classCodeTables,
 })

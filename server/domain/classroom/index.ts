@@ -32,6 +32,11 @@ const roomsStayMs = 3 * 24 * 60 * minute
 export const classroom = defineDomain({
   name: 'classroom',
   rules: [() => import('./rules/attendance.ts'), () => import('./rules/classNote.ts')],
+  extends: [
+    () => import('./extends/lesson.ts'),
+    () => import('./extends/student.ts'),
+    () => import('./extends/teacher.ts'),
+  ],
   calls: [...classroomCalls, ...attendanceCalls, ...recordCalls, ...statisticsCalls],
   routes: [
     {

@@ -64,6 +64,7 @@ export const identity = defineDomain({
     () => import('./rules/savedView.ts'),
     () => import('./rules/user.ts'),
   ],
+  extends: [() => import('./extends/student.ts'), () => import('./extends/teacher.ts')],
   calls: [
     ...openAccountCalls,
     ...newOrgCalls,

@@ -4,7 +4,7 @@ import { totalKinds } from '../../../resources/lesson-hours/hour-entry/hourEntry
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { hourLimits } from '../../../resources/people/student/student.options.ts'
+import { hourLimits } from '../../../resources/lesson-hours/hourSources.options.ts'
 import { holdPackage } from './packages.ts'
 import { hoursOf } from './sums.ts'
 

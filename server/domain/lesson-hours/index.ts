@@ -32,6 +32,11 @@ export const lessonHours = defineDomain({
     () => import('./rules/hourWarning.ts'),
     () => import('./rules/makeUp.ts'),
   ],
+  extends: [
+    () => import('./extends/attendance.ts'),
+    () => import('./extends/lesson.ts'),
+    () => import('./extends/student.ts'),
+  ],
   notices: { hours: { en: 'Lesson hours', zh: '课时' } },
   calls: [...hoursCalls, ...refundCalls, ...makeUpCalls],
   tables: hourTables,

@@ -3,6 +3,8 @@ import { defineDomain } from '../../engine/domain.ts'
 // what domains with a view of students' own use
 export { makeStudentLink, revokeStudentLinks } from './studentLink.ts'
 export { passTable } from './passTable.ts'
+// what the erasure of people uses
+export { personalFields } from './personalFields.ts'
 export { actorOfStudent, studentOfActor, studentPasses, type StudentBearer } from './studentPass.ts'
 
 export const people = defineDomain({

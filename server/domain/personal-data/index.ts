@@ -8,6 +8,7 @@ export { erasedAmong, refuseErased } from './people.ts'
 
 export const personalData = defineDomain({
   name: 'personal-data',
+  extends: [() => import('./extends/student.ts'), () => import('./extends/teacher.ts')],
   calls: personalDataCalls,
   tables: personalDataTables,
 })

@@ -27,6 +27,7 @@ export const points = defineDomain({
     () => import('./rules/pointsPolicy.ts'),
     () => import('./rules/reward.ts'),
   ],
+  extends: [() => import('./extends/attendance.ts'), () => import('./extends/student.ts')],
   calls: pointsCalls,
   tables: pointsTables,
   audit: [pointsAudit],

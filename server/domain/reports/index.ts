@@ -20,6 +20,11 @@ export const reports = defineDomain({
     () => import('./rules/reportLink.ts'),
     () => import('./rules/reportSchedule.ts'),
   ],
+  extends: [
+    () => import('./extends/lesson.ts'),
+    () => import('./extends/student.ts'),
+    () => import('./extends/teacher.ts'),
+  ],
   notices: { report: { en: 'Reports', zh: '报告' } },
   calls: reportCalls,
   audit: [reportsAudit],

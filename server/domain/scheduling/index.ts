@@ -7,6 +7,7 @@ import { teachingTables } from './tables.ts'
 
 // what other domains and the rules of resources use of this one
 export { endLesson } from './lesson/endLesson.ts'
+export { ends } from './lesson/ends.ts'
 export { heldOf, type HeldLesson } from './lesson/held.ts'
 export { checkRoomFor } from './lesson/limit.ts'
 export { locksOfLesson } from './lesson/locks.ts'

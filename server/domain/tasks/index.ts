@@ -25,6 +25,7 @@ export const learningTasks = defineDomain({
     () => import('./rules/submission.ts'),
     () => import('./rules/taskTemplate.ts'),
   ],
+  extends: [() => import('./extends/student.ts')],
   notices: { task: { en: 'Tasks', zh: '作业' } },
   calls: [...taskCalls, ...ownTaskCalls],
   fileAccess: taskAccess,

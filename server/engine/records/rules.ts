@@ -289,12 +289,9 @@ export interface AnyRules {
 }
 export type RuleMap = Readonly<Record<string, AnyRules>>
 
-/**
- * Declares what a resource's definition cannot say: checks against other records, allowances, who sees what, and the handlers of its
- * actions. Listed in its domain's manifest (`rules`), so that the browser never bundles it.
- */
-export const defineRules = <N extends string, F extends Fields, A extends ActionMap>(
-  resource: Resource<N, F, A>,
+/** Rules for machinery: the one place where exact types become those of any resource. */
+export const machineRules = <F extends Fields, A extends ActionMap>(
+  resource: string,
   options: RuleOptions<F, A>,
 ): AnyRules => {
   const {
@@ -308,12 +305,8 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     computed,
     follows,
   } = options
-  if (reversal && !resource.journal)
-    throw new Error(`${resource.name}: its rules say what reverses an entry, and it is no journal`)
-  if ((resource.locks === true) !== (locks !== undefined))
-    throw new Error(`${resource.name}: its definition and its rules differ about locks`)
   return {
-    resource: resource.name,
+    resource,
     quotas: options.quotas ?? [],
     highlights: options.highlights ?? [],
     changesAccess: options.changesAccess ?? false,
@@ -348,6 +341,21 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     computed: computed && (async (ids, ctx) => computed(ids, ctx)),
     visible: visible && (caller => visible(caller)),
   }
+}
+
+/**
+ * Declares what a resource's definition cannot say: checks against other records, allowances, who sees what, and the handlers of its
+ * actions. Listed in its domain's manifest (`rules`), so that the browser never bundles it.
+ */
+export const defineRules = <N extends string, F extends Fields, A extends ActionMap>(
+  resource: Resource<N, F, A>,
+  options: RuleOptions<F, A>,
+): AnyRules => {
+  if (options.reversal && !resource.journal)
+    throw new Error(`${resource.name}: its rules say what reverses an entry, and it is no journal`)
+  if ((resource.locks === true) !== (options.locks !== undefined))
+    throw new Error(`${resource.name}: its definition and its rules differ about locks`)
+  return machineRules(resource.name, options)
 }
 
 /** The rules of a resource that has none of its own. */

@@ -13,14 +13,19 @@ interface Props<I extends Inputs> {
   readonly label: string
 }
 
-/** Fetches the file that a call answers with; what goes wrong is told as of every call. */
-export const FileButton = <I extends Inputs>({ call, input, fallback, label }: Props<I>) => {
-  const edu = useEdu()
+/** Fetches a file and hands it to the browser; what goes wrong is told as of every call. */
+export const FetchButton = ({
+  fetch,
+  label,
+}: {
+  readonly fetch: () => Promise<Parameters<typeof keepFile>[0]>
+  readonly label: string
+}) => {
   const [busy, setBusy] = useState(false)
   const fetchFile = async (): Promise<void> => {
     setBusy(true)
     try {
-      keepFile(await edu.askFile(call, input, fallback))
+      keepFile(await fetch())
     } catch {
       // the provider has said why
     } finally {
@@ -37,4 +42,10 @@ export const FileButton = <I extends Inputs>({ call, input, fallback, label }: P
       {label}
     </Button>
   )
+}
+
+/** Fetches the file that a call answers with. */
+export const FileButton = <I extends Inputs>({ call, input, fallback, label }: Props<I>) => {
+  const edu = useEdu()
+  return <FetchButton fetch={() => edu.askFile(call, input, fallback)} label={label} />
 }

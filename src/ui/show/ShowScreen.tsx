@@ -29,6 +29,7 @@ import { Facts } from './Facts.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { Figures } from './Figures.tsx'
 import { History } from './History.tsx'
+import { RecordLinks } from './RecordLinks.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RelatedLists } from './RelatedLists.tsx'
 import { showTexts } from './show.texts.ts'
@@ -47,13 +48,20 @@ const Aside = ({
   readonly resource: AnyResource
   readonly record: AnyRecord
 }) => {
-  const aside = resource.override?.aside
-  if (!aside) return null
-  const Own = lazyView<RecordViewProps>(aside)
+  const { override, extensions } = resource
   return (
-    <Suspense fallback={null}>
-      <Own record={record} />
-    </Suspense>
+    <>
+      {[override, ...(extensions ?? [])].map((part, n) => {
+        if (!part?.aside) return null
+        const Part = lazyView<RecordViewProps>(part.aside)
+        return (
+          <Suspense key={n} fallback={null}>
+            <Part record={record} />
+          </Suspense>
+        )
+      })}
+      {extensions && <RecordLinks extensions={extensions} record={record} />}
+    </>
   )
 }
 

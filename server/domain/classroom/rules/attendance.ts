@@ -1,10 +1,5 @@
 import { defineRules } from '../../../engine/records/rules.ts'
 import { recount } from '../index.ts'
-import { noteUsage } from '../../billing/index.ts'
-import { followAttendance } from '../../booking/index.ts'
-import { followAbsence, settleLessons } from '../../lesson-hours/index.ts'
-import { heldOf } from '../../scheduling/index.ts'
-import { awardAttendance } from '../../points/index.ts'
 import { attendance } from '../../../../resources/classroom/attendance/attendance.resource.ts'
 import { attendanceHighlights } from '../../../../resources/classroom/attendance/attendance.highlights.ts'
 
@@ -15,22 +10,6 @@ export const attendanceRules = defineRules(attendance, {
     erase: ['devices'],
   },
   highlights: attendanceHighlights,
-  /** What a lesson uses and awards, who may make it up, and what becomes of its bookings, follows from who came. */
-  async afterWrites(changes, ctx) {
-    const held = await heldOf(
-      changes.map(({ after }) => after),
-      ctx,
-    )
-    await followAbsence(held, ctx)
-    await settleLessons(held, ctx)
-    await awardAttendance(held, ctx)
-    await noteUsage(
-      ctx,
-      'LIVE',
-      changes.map(({ after }) => after.lessonId),
-    )
-    await followAttendance(changes, ctx)
-  },
   actions: {
     async override({ record, input }, ctx) {
       await ctx.change(attendance, record.id, {

@@ -1,4 +1,3 @@
-import { noteUsage } from '../../billing/index.ts'
 import { removeRecording, retrySegments, settleOwner } from '../index.ts'
 import { defineRules, type RuleContext } from '../../../engine/records/rules.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
@@ -27,8 +26,6 @@ export const recordingRules = defineRules(recording, {
   },
   // its lesson or seminar says the same, whoever changed it
   async afterWrite({ before, after }, ctx) {
-    if (before?.state !== after.state || before.seconds !== after.seconds)
-      await noteUsage(ctx, 'RECORDING', [after.id])
     if (before?.state !== after.state || before.address !== after.address)
       await settleOwner(ctx.tx, contextsIn(ctx), after)
   },

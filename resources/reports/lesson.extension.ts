@@ -1,7 +1,7 @@
-import { defineAction } from '../../../src/schema/index.ts'
+import { defineAction, extendResource } from '../../src/schema/index.ts'
 
 /** PTS-02: sends the students of lessons their reports, once. */
-export const sendLessonReport = defineAction({
+const sendLessonReport = defineAction({
   label: { en: 'Send reports', zh: '发送课节报告' },
   on: 'records',
   icon: 'chart',
@@ -12,3 +12,6 @@ export const sendLessonReport = defineAction({
   },
   errors: ['34530'],
 })
+
+/** PTS-02: how the reports of a lesson are sent. */
+export const lessonReports = extendResource('lesson', { actions: { sendLessonReport } })

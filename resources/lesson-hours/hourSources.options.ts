@@ -1,4 +1,4 @@
-// here, so that the list of students loads nothing of the ledger
+// apart from the entries, so that the list of students loads nothing of the ledger
 
 /** Where hours come from. */
 export const hourSources = {

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createI18n } from '../../../src/i18n/provider.ts'
-import { emptyRecord } from '../../../src/schema/index.ts'
-import { Figures } from '../../../src/ui/show/Figures.tsx'
-import { showPage } from '../../../tests/support/ways-bench.tsx'
-import { student } from './student.resource.ts'
+import { createI18n } from '../../src/i18n/provider.ts'
+import { emptyRecord } from '../../src/schema/index.ts'
+import { Figures } from '../../src/ui/show/Figures.tsx'
+import { showPage } from '../../tests/support/ways-bench.tsx'
+import { resources } from '../index.ts'
 
+const { student } = resources
 const record = {
   ...emptyRecord(student),
   id: 's1',

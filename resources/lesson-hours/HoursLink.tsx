@@ -3,25 +3,23 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import {
-  hourLinkDays,
-  makeHoursLink,
-  revokeHoursLinks,
-} from '../../resources/lesson-hours/hours.calls.ts'
+import { hourLinkDays, makeHoursLink, revokeHoursLinks } from './hours.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
-import { hoursTexts } from './hours.texts.ts'
+import { hoursLinkTexts } from './hoursLink.texts.ts'
 import { hoursLink } from './links.ts'
 import { useCopy } from '../../src/ui/parts/useCopy.ts'
 import { LinkFields } from '../../src/ui/parts/LinkFields.tsx'
 
 const useHoursLink = (studentId: string) => {
-  const t = useTexts(hoursTexts)
+  const t = useTexts(hoursLinkTexts)
   const edu = useEdu()
   const notify = useNotify()
   const copy = useCopy(t.copied)
@@ -54,7 +52,7 @@ const useHoursLink = (studentId: string) => {
 }
 
 const LinkDialog = ({ studentId, close }: { readonly studentId: string; close(): void }) => {
-  const t = useTexts(hoursTexts)
+  const t = useTexts(hoursLinkTexts)
   const lang = useLang()
   const { days, made, errors, busy, setDays, make, revoke, copy } = useHoursLink(studentId)
   const { days: daysError } = errors
@@ -100,7 +98,7 @@ const LinkDialog = ({ studentId, close }: { readonly studentId: string; close():
 
 /** Makes and revokes the links by which a student's hours are seen without logging in. */
 export const HoursLinkButton = ({ studentId }: { readonly studentId: string }) => {
-  const t = useTexts(hoursTexts)
+  const t = useTexts(hoursLinkTexts)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -109,5 +107,20 @@ export const HoursLinkButton = ({ studentId }: { readonly studentId: string }) =
       </Button>
       {open && <LinkDialog studentId={studentId} close={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The same beside a student, for those who may make links. */
+export const HoursLinkAside = ({
+  record,
+}: {
+  readonly record: { readonly id: string; readonly deletedAt: string | null }
+}) => {
+  const allowed = useAllowed()
+  if (record.deletedAt !== null || !allowed('hourEntry.link')) return null
+  return (
+    <Stack sx={{ mb: 2, alignItems: 'stretch' }}>
+      <HoursLinkButton studentId={record.id} />
+    </Stack>
   )
 }

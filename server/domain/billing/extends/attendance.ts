@@ -1,0 +1,13 @@
+import { attendance } from '../../../../resources/classroom/attendance/attendance.resource.ts'
+import { extendRules } from '../../../engine/records/extend.ts'
+import { noteUsage } from '../due.ts'
+
+/** What a lesson costs follows from who came. */
+export const billingOfAttendance = extendRules(attendance, {
+  afterWrites: (changes, ctx) =>
+    noteUsage(
+      ctx,
+      'LIVE',
+      changes.map(({ after }) => after.lessonId),
+    ),
+})

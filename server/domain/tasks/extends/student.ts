@@ -1,0 +1,12 @@
+import { student } from '../../../../resources/people/student/student.resource.ts'
+import { extendRules } from '../../../engine/records/extend.ts'
+import { deleteFilesAndDrafts } from '../files.ts'
+import { personalTaskParts } from '../personal.ts'
+
+/** What tasks keep of a student: answers, files and drafts. */
+export const tasksOfStudent = extendRules(student, {
+  personal: {
+    parts: personalTaskParts,
+    also: (ids, ctx) => deleteFilesAndDrafts(ctx.tx, ids),
+  },
+})

@@ -1,0 +1,134 @@
+import type { Call, GivenOf, Inputs } from './call/index.ts'
+import type { ActionMap } from './action.ts'
+import type { Label } from './label.ts'
+import type { AnyResource, FieldName, Fields, LazyView, RecordViewProps } from './resource.ts'
+
+/** Fetches the file that a call answers with. */
+export type AskFile<T> = <I extends Inputs>(
+  call: Call<I>,
+  input: GivenOf<I>,
+  fallback: string,
+) => Promise<T>
+
+/** A button beside a record, for those who have `right`: it leads to a page, or fetches a file. */
+export type RecordLink = {
+  /** What its button says. */
+  readonly label: Label
+  /** The permission to see it. */
+  readonly right: string
+} & (
+  | {
+      /** Path of the page, by the record's id. */
+      readonly to: (id: string) => string
+    }
+  | {
+      /** Asks for the file; the name is used where the server gives none. */
+      readonly file: <T>(ask: AskFile<T>, id: string) => Promise<T>
+    }
+)
+
+export interface ExtensionOptions<F extends Fields, A extends ActionMap> {
+  /** Fields that are added to the resource's own; the extension's rules compute them. */
+  readonly fields?: F
+  /** Columns that its list offers, hidden until chosen. */
+  readonly columns?: readonly FieldName<NoInfer<F>>[]
+  /** Fields that are shown large at the head of a record's page, after the resource's own. */
+  readonly figures?: readonly FieldName<NoInfer<F>>[]
+  /** What can be done to its records, after the resource's own actions. */
+  readonly actions?: A
+  /** Rights that the extension's calls and rules ask for, as of the resource. */
+  readonly rights?: Readonly<Record<string, Label>>
+  /** Buttons beside a record. */
+  readonly links?: readonly RecordLink[]
+  /** What is shown beside a record after the buttons. */
+  readonly aside?: LazyView<RecordViewProps>
+}
+
+/** What a domain adds to the records of another. */
+export interface Extension<
+  N extends string = string,
+  F extends Fields = Fields,
+  A extends ActionMap = ActionMap,
+> extends Omit<ExtensionOptions<F, A>, 'fields' | 'actions' | 'columns' | 'figures'> {
+  /** Name of the resource. */
+  readonly of: N
+  readonly fields: F
+  readonly actions: A
+  readonly columns?: readonly string[]
+  readonly figures?: readonly string[]
+}
+
+/**
+ * Declares what a domain adds to a resource of another domain, which does not know of it. It is in
+ * `resources/<domain>/<resource>.extension.ts` and listed in the domain's `index.ts`.
+ *
+ * @example
+ * export const pointsOfStudents = extendResource('student', { actions: { givePoints } })
+ */
+export const extendResource = <
+  const N extends string,
+  const F extends Fields = Record<never, never>,
+  const A extends ActionMap = Record<never, never>,
+>(
+  of: N,
+  options: ExtensionOptions<F, A>,
+): Extension<N, F, A> => ({
+  ...options,
+  of,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no fields, of which F is then the empty table
+  fields: options.fields ?? ({} as F),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no actions, of which A is then the empty table
+  actions: options.actions ?? ({} as A),
+})
+
+const applied = new WeakMap<AnyResource, Set<Extension>>()
+
+const taken = (resource: AnyResource, extension: Extension): string[] => {
+  const names = (own: object, added: object, what: string) =>
+    Object.keys(added)
+      .filter(name => Object.hasOwn(own, name))
+      .map(name => `${resource.name}: two declare the ${what} ${name}`)
+  return [
+    ...names(resource.fields, extension.fields, 'field'),
+    ...names(resource.actions, extension.actions, 'action'),
+    ...names(resource.rights ?? {}, extension.rights ?? {}, 'right'),
+  ]
+}
+
+/**
+ * Adds extensions to the resources that they name, in their order; one that was added stays as it
+ * is. Returns what is wrong with them, as sentences: such an extension is left out.
+ */
+export const applyExtensions = (
+  resources: readonly AnyResource[],
+  extensions: readonly Extension[],
+): string[] => {
+  const byName = new Map(resources.map(resource => [resource.name, resource]))
+  return extensions.flatMap(extension => {
+    const resource = byName.get(extension.of)
+    if (!resource) return [`an extension is of ${extension.of}, which no domain declares`]
+    const known = applied.get(resource) ?? new Set()
+    if (known.has(extension)) return []
+    const problems = taken(resource, extension)
+    if (problems.length) return problems
+    applied.set(resource, known.add(extension))
+    const { fields, actions, rights, columns = [], figures = [] } = extension
+    const { list, show } = resource
+    // one object is the definition everywhere, so it is completed in place
+    Object.assign(resource, {
+      fields: { ...resource.fields, ...fields },
+      actions: { ...resource.actions, ...actions },
+      ...(rights ? { rights: { ...resource.rights, ...rights } } : {}),
+      list: {
+        ...list,
+        columns: [...list.columns, ...columns],
+        ...(columns.length ? { hidden: [...(list.hidden ?? []), ...columns] } : {}),
+      },
+      ...(figures.length
+        ? { show: { ...show, figures: [...(show?.figures ?? []), ...figures] } }
+        : {}),
+      extensions: [...(resource.extensions ?? []), extension],
+    })
+    return []
+  })
+}
