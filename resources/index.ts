@@ -1,5 +1,5 @@
 import { linkSources } from '../src/schema/derive/sources.ts'
-import { applyExtensions } from '../src/schema/extension.ts'
+import { applyExtensions } from '../src/schema/derive/extensions.ts'
 import { automationsRecords } from './automations/index.ts'
 import { billingRecords } from './billing/index.ts'
 import { bookingRecords } from './booking/index.ts'

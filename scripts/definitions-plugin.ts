@@ -54,7 +54,7 @@ const importOf = ({ name, file }: Exported): string =>
 const completedModuleOf = (definition: Exported, extensions: readonly Exported[]): string =>
   [
     ...[definition, ...extensions].map(importOf),
-    importOf({ name: 'applyExtensions', file: resolve('src/schema/extension.ts') }),
+    importOf({ name: 'applyExtensions', file: resolve('src/schema/derive/extensions.ts') }),
     `applyExtensions([${definition.name}], [${extensions.map(({ name }) => name).join(', ')}])`,
     `export { ${definition.name} as definition }`,
   ].join('\n')

@@ -1,7 +1,7 @@
 import type { Call, GivenOf, Inputs } from './call/index.ts'
 import type { ActionMap } from './action.ts'
 import type { Label } from './label.ts'
-import type { AnyResource, FieldName, Fields, LazyView, RecordViewProps } from './resource.ts'
+import type { FieldName, Fields, LazyView, RecordViewProps } from './resource.ts'
 
 /** Fetches the file that a call answers with. */
 export type AskFile<T> = <I extends Inputs>(
@@ -80,55 +80,3 @@ export const extendResource = <
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no actions, of which A is then the empty table
   actions: options.actions ?? ({} as A),
 })
-
-const applied = new WeakMap<AnyResource, Set<Extension>>()
-
-const taken = (resource: AnyResource, extension: Extension): string[] => {
-  const names = (own: object, added: object, what: string) =>
-    Object.keys(added)
-      .filter(name => Object.hasOwn(own, name))
-      .map(name => `${resource.name}: two declare the ${what} ${name}`)
-  return [
-    ...names(resource.fields, extension.fields, 'field'),
-    ...names(resource.actions, extension.actions, 'action'),
-    ...names(resource.rights ?? {}, extension.rights ?? {}, 'right'),
-  ]
-}
-
-/**
- * Adds extensions to the resources that they name, in their order; one that was added stays as it
- * is. Returns what is wrong with them, as sentences: such an extension is left out.
- */
-export const applyExtensions = (
-  resources: readonly AnyResource[],
-  extensions: readonly Extension[],
-): string[] => {
-  const byName = new Map(resources.map(resource => [resource.name, resource]))
-  return extensions.flatMap(extension => {
-    const resource = byName.get(extension.of)
-    if (!resource) return [`an extension is of ${extension.of}, which no domain declares`]
-    const known = applied.get(resource) ?? new Set()
-    if (known.has(extension)) return []
-    const problems = taken(resource, extension)
-    if (problems.length) return problems
-    applied.set(resource, known.add(extension))
-    const { fields, actions, rights, columns = [], figures = [] } = extension
-    const { list, show } = resource
-    // one object is the definition everywhere, so it is completed in place
-    Object.assign(resource, {
-      fields: { ...resource.fields, ...fields },
-      actions: { ...resource.actions, ...actions },
-      ...(rights ? { rights: { ...resource.rights, ...rights } } : {}),
-      list: {
-        ...list,
-        columns: [...list.columns, ...columns],
-        ...(columns.length ? { hidden: [...(list.hidden ?? []), ...columns] } : {}),
-      },
-      ...(figures.length
-        ? { show: { ...show, figures: [...(show?.figures ?? []), ...figures] } }
-        : {}),
-      extensions: [...(resource.extensions ?? []), extension],
-    })
-    return []
-  })
-}

@@ -12,10 +12,6 @@ import { automationCalls } from './routes.ts'
 import { automationTables } from './tables.ts'
 import { second } from '../../../src/schema/durations.ts'
 
-// what the rules of automations use
-export { readableTargets, runsAsRead } from './log.ts'
-export { noteAutomations } from './note.ts'
-
 /** Throws, at the field, what keeps an automation from working in the caller's name. */
 export const judgeAutomation = (
   terms: AutomationTerms,

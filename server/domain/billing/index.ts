@@ -8,9 +8,8 @@ import { billingTables, usageTariffTables } from './tables.ts'
 export { noteUsage } from './due.ts'
 // what the way into a classroom asks
 export { demandFunds } from './funds.ts'
-// what the rules of prices use
-export { comingInstant } from './coming.ts'
-export { changePrice, endPrice, keepPriceSpan, setPrice, withdrawPrice } from './prices.ts'
+// what other domains use
+export { setPrice } from './prices.ts'
 export { judgeUsageTariff, publishUsageTariffs } from './tariffs.ts'
 // what the operator's list of institutions shows
 export { pricingReader, type Pricing } from './pricing.ts'

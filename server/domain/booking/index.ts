@@ -6,21 +6,14 @@ import { inactiveStudentsTask } from './inactiveStudents.ts'
 import { newsTask } from './news/task.ts'
 import { bookingTables } from './tables.ts'
 
-// what other domains and the rules of resources use of this one
+// what other domains use
 export { bookSeat } from './book.ts'
-export { bookRow } from './bookRow.ts'
 export { bookingContextOf, inState, lockLesson } from './bookingContext.ts'
 export { freeLessonsFor } from './freeLessons.ts'
-export { queueExpiry } from './seatExpiry.ts'
-export { completeBookings, countSeats, followLesson } from './followLesson.ts'
-export { followAttendance } from './outcome.ts'
-export { cancelBooking, confirmBooking, moveBooking, takeLeave } from './release.ts'
-export { queueInactiveStudents } from './inactiveStudents.ts'
-export { noteNews } from './news/note.ts'
+export { cancelBooking } from './release.ts'
 export { lineOf, settleOne } from './queue.ts'
 export { placeGraceMs } from './waiting.ts'
-export { remainingOf } from './remaining.ts'
-export { checkMayAdd, checkMayEditLesson, checkMayEditSelf } from './staff.ts'
+export { checkMayAdd } from './staff.ts'
 
 export const booking = defineDomain({
   name: 'booking',

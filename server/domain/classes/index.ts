@@ -2,14 +2,10 @@ import { defineDomain } from '../../engine/domain.ts'
 import { classCalls } from './classes.routes.ts'
 import { classCodeTables } from './tables.ts'
 
-// what other domains and the rules of resources use of this one
-export { restoreClassParts } from './classParts.ts'
+// what other domains use
 export { codeTarget } from './codes.ts'
-export { computeCourseFigures } from './figures.ts'
-export { assignInvitationCode, openInvitation, redeemInvitation } from './invitations.ts'
-export { refuseReserved } from './reserved.ts'
-export { renewCode, validateCourse } from './validateCourse.ts'
-export { maxAuditors, takePlacesAgain, validateMember } from './validateMember.ts'
+export { openInvitation, redeemInvitation } from './invitations.ts'
+export { maxAuditors } from './validateMember.ts'
 
 export const classes = defineDomain({
   name: 'classes',

@@ -19,11 +19,6 @@ import { countStored } from './usage.ts'
 import { diskZipRoute } from './zip.ts'
 import { hour } from '../../../src/schema/durations.ts'
 
-// what the rules of nodes and grants use
-export { manageRight, nobodys } from './caller.ts'
-export { judgeNode } from './judge.ts'
-export { judgeGrant } from './judgeGrant.ts'
-
 // how other domains use the institution's storage and traffic
 export { noteBytesOutside, takeBytesOutside } from './usage.ts'
 export { storedCheck } from './storedCheck.ts'

@@ -15,13 +15,8 @@ import { coursewarePurpose } from './upload.ts'
 import { coursewareTables } from './tables.ts'
 import { day } from '../../../src/schema/durations.ts'
 
-// what other domains and the rules of resources use of this one
-export { beginConversion } from './begin.ts'
-export { judgeFile, coursewareTitle } from './judgeFile.ts'
-export { refuseForClassesInProgress, refuseForLessonsInProgress } from './lessonsInProgress.ts'
+// what other domains use
 export { coursewareOfLesson } from './ofLesson.ts'
-export { demandFiles } from './purge.ts'
-export { takeDocument } from './storage.ts'
 
 const fiveMinutes = 5 * 60_000
 

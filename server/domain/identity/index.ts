@@ -28,28 +28,20 @@ export {
   contactColumns,
   contactOf,
   emailContact,
-  isOwned,
   phoneContact,
 } from './accounts/contact.ts'
-export { linkedAccount } from './accounts/known.ts'
 export { deliver } from './accounts/outbox.ts'
 export { type Redemption, redeem } from './accounts/redeem.ts'
 export { redemptionOf } from './accounts/routes/redemption.ts'
 export { eraseLogin } from './accounts/eraseLogin.ts'
-export { resetSchoolPassword } from './accounts/school.ts'
-export { maySetLogin, refuseMaskedContact } from './accounts/sharedAccount.ts'
 export { contextsOf } from './institutions/begin.ts'
 export { institutionNamed, setClosed } from './institutions/close.ts'
 export { accountsNamed, removeFactorAsOperator } from './factor/operator.ts'
-export { resetSecondFactor } from './factor/reset.ts'
 export { addMember, foundInstitution, type FoundPorts } from './institutions/found.ts'
 export { firstAddress } from './institutions/first.ts'
 export { logoOf, profileOf } from './institutions/profile.ts'
-export { insertRecords, memberRoleOf } from './institutions/roles.ts'
 export { resolveSettings } from './institutions/settings.ts'
-export { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from './institutions/users.ts'
 export { identityPort } from './port.ts'
-export { endAccessOf, restAccessOf } from './session/memberKeys.ts'
 export { accessChanged, notify } from './session/notify.ts'
 export { startLive } from './session/startLive.ts'
 export { demandTeachingPermission, noteTeachingChanged } from './session/teaching.ts'

@@ -17,9 +17,6 @@ export {
   type Minor,
 } from './amounts.ts'
 export type { LedgerRequest } from './request.ts'
-// what the rules of transactions use
-export { leftOfTxns } from './left.ts'
-export { adjustBalance } from './adjust.ts'
 // what the operator sees verified
 export const ledgerChecks = [ledgerAudit, overdraftAudit]
 

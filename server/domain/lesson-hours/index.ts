@@ -7,17 +7,8 @@ import { recountHours, recountKind } from './recount.ts'
 import { makeUpCalls } from './make-up/makeUp.routes.ts'
 import { hourTables } from './tables.ts'
 
-// what the rules of entries, students and attendance use
-export { bookEntries } from './book.ts'
-export { completeHours, foreseeHours, takingBackOf } from './entry.ts'
-export { studentHourFigures } from './figures.ts'
-export { adjustHours, deductHours, giveLots, reverseHours } from './give.ts'
-export { refusePackageInUse } from './packages.ts'
-export { queueRecount } from './recount.ts'
-export { cancelLesson, countLessonAgain, settleLessons } from './settle.ts'
 // what the rules of attendance, bookings and make-up rights use
-export { followAbsence } from './make-up/absence.ts'
-export { arrangeRight, cancelArrangement, followRights, followSeat } from './make-up/seat.ts'
+export { arrangeRight, followSeat } from './make-up/seat.ts'
 // what reports show
 export { balancesOf } from './sums.ts'
 

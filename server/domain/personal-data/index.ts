@@ -2,7 +2,7 @@ import { defineDomain } from '../../engine/domain.ts'
 import { personalDataCalls } from './routes.ts'
 import { personalDataTables } from './tables.ts'
 
-// what the rules of people use
+// what other domains use
 export { erasePerson } from './erase.ts'
 export { erasedAmong, refuseErased } from './people.ts'
 

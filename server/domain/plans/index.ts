@@ -7,17 +7,7 @@ import { adoptTrials } from './adopt.ts'
 import { tariffTables } from './tables.ts'
 import { leastTopUp } from './topUps.ts'
 
-// what the rules of orders and subscriptions use
-export { cancelPlanOrder, timeOutOrder } from './orders.ts'
-export { beginPeriod, endPeriod, renewPeriod, warnOfEnd } from './renew.ts'
-export {
-  cancelSubscription,
-  followRenewal,
-  judgeRenewal,
-  reactivateSubscription,
-} from './subscriptions.ts'
-
-// what the rules of prices use
+// what other domains use
 export { publishPrice } from './publish.ts'
 // what the operator sees verified
 export const planChecks = [seatsAudit, ordersAudit]

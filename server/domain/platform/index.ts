@@ -5,9 +5,6 @@ import { followVouchers } from './vouchers.ts'
 
 // what the first start makes
 export { ensureOperator, operatorAccount } from './operator.ts'
-// what the rules of institutions use
-export { closeInstitution } from './institutions.ts'
-export { blockBatch, judgeBatch } from './vouchers.ts'
 
 const minute = 60_000
 

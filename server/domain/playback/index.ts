@@ -9,14 +9,12 @@ import { recordingStorage } from './storage.ts'
 import { playbackTables } from './tables.ts'
 import { hour } from '../../../src/schema/durations.ts'
 
-// what other domains and the rules of resources use of this one
+// what other domains use
 export { linkHolder } from './fileAccess.ts'
-export { removeRecording } from './remove.ts'
 export { playableOf } from './play.ts'
 export { noteReports, type ReportedRecording } from './report.ts'
-export { retrySegments } from './retry.ts'
 export { recordedLesson, recordedSeminar, type RecordedEvent } from './recorded.ts'
-export { lessonRecordingOf, settleOwner } from './settle.ts'
+export { lessonRecordingOf } from './settle.ts'
 export { memberWatermark } from './watermark.ts'
 
 export const playback = defineDomain({

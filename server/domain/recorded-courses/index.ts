@@ -22,26 +22,8 @@ import { watchingCalls } from './watching.routes.ts'
 import { endHearing } from './watching/hear.ts'
 import { day } from '../../../src/schema/durations.ts'
 
-// what the rules of its resources use
-export {
-  followChapter,
-  followSection,
-  validateChapter,
-  validateSection,
-} from './catalogue/visibility.ts'
-export { queueCompletion } from './students/completion.ts'
-export { validateEnrolment } from './students/enrol.ts'
-export { purchasesOf } from './students/own.ts'
-export { computeProgress } from './students/progress.ts'
-export {
-  cancelConversion,
-  computeConversion,
-  followVideo,
-  removeVideo,
-  retryConversion,
-} from './videos/actions.ts'
+// what other domains use
 export { openLinkedSection, watchableSection } from './videos/shared.ts'
-export { forgetWatched } from './watching/session.ts'
 export { giveLinkPass, type OpenedLink } from './watching/watchPass.ts'
 
 const half = 30_000

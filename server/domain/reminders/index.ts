@@ -6,7 +6,7 @@ import { sendNotice } from './notices.ts'
 import { sweepReminders } from './sweep.ts'
 import { reminderTables } from './tables.ts'
 
-// what other domains and the rules of resources use of this one
+// what other domains use
 export { findReachablePeople } from './people.ts'
 export { reminderSmsSent } from './sentSms.ts'
 export { type LessonFacts, lessonTitle } from './lessonTitle.ts'

@@ -2,14 +2,6 @@ import { defineDomain } from '../../engine/domain.ts'
 import { reportsAudit } from './reports.audit.ts'
 import { reportCalls } from './reports.routes.ts'
 
-// what the rules of resources use
-export {
-  sendLessonReports,
-  sendStudentReport,
-  sendTeacherReport,
-  shareStudentReport,
-} from './bulk.ts'
-export { planNext, sendScheduled } from './schedule.ts'
 // what the demo makes links with
 export { sendReportsTo } from './send.ts'
 

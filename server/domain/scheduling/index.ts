@@ -5,20 +5,17 @@ import { schedulingTables } from './seriesTables.ts'
 import { staffChecks } from './staff.audit.ts'
 import { teachingTables } from './tables.ts'
 
-// what other domains and the rules of resources use of this one
+// what other domains use
 export { endLesson } from './lesson/endLesson.ts'
 export { ends } from './lesson/ends.ts'
 export { heldOf, type HeldLesson } from './lesson/held.ts'
 export { checkRoomFor } from './lesson/limit.ts'
-export { locksOfLesson } from './lesson/locks.ts'
 export { type LessonPerson, personNamesOf, rosterOf } from './lesson/roster.ts'
 export { refuseRemovingStaffInRoom } from './lesson/staffInRoom.ts'
-export { validateLesson } from './lesson/validateLesson.ts'
 export { missingLesson } from './missing.ts'
 export { maxLessonMs } from './overlap.ts'
 export type { CheckedPlan } from './plan.ts'
 export { type PreviewedPlan, previewPlan } from './preview.ts'
-export { checkStaffFree, reserveStaff } from './reserveStaff.ts'
 export { savePreviewedPlan, staffLockingReader } from './save.ts'
 export { activeStudents, type Seats, seatsOf } from './seats.ts'
 

@@ -6,34 +6,10 @@ import { sendTestTask } from './test-message.ts'
 import { seminarCalls } from './seminars.routes.ts'
 import { seminarTables } from './tables.ts'
 
-// what other domains and the rules of resources use of this one
+// what other domains use
 export { admitToSeminar, holderInSeminar, isSeminarRole, ticketBondOf } from './admission.ts'
 export { peopleInSeminars, seminarsAmong, writeStays } from './stays.ts'
-export { seminarContextOf } from './context.ts'
-export { isInLine } from './places.ts'
 export { seminarsToHold } from './toHold.ts'
-export { preparePerson, revokeHostLink, endModeratorLinks } from './personRules.ts'
-export { shareRecording } from './recording.ts'
-export { answerTexts, followRegistration, prepareRegistration } from './registrationRules.ts'
-export {
-  approveAll,
-  cancelRegistration,
-  endErased,
-  eraseBeside,
-  notifyAll,
-  rejectAll,
-  revokeLinks,
-} from './review.ts'
-export {
-  cancelSeminar,
-  copySeminar,
-  followSeminar,
-  moveSeminar,
-  prepareSeminar,
-  seminarTermsOf,
-  remindPeople,
-} from './seminarRules.ts'
-export { sendTestMessage } from './test-message.ts'
 
 /** SEM-01 to SEM-04: public online events, their registrations, messages and figures. */
 export const seminars = defineDomain({

@@ -1,8 +1,8 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { sharedLinkCalls } from './routes.ts'
 
-// what the rules of its resource use
-export { prepareShareLink, tokenOf } from './share.ts'
+// what other domains use
+export { tokenOf } from './share.ts'
 
 /** Links by which people without an account watch a recording or a section of a recorded course. */
 export const sharedLinks = defineDomain({

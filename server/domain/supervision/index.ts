@@ -6,9 +6,8 @@ import { supervisionCalls } from './supervision.routes.ts'
 import { supervisionTables } from './tables.ts'
 import { settleVisits } from './visits.ts'
 
-// what the rules of alerts and automations use
-export { acknowledgeAlert, escalateAlert, openAlert } from './raise.ts'
-export { alertPeople, recipients } from './names.ts'
+// what other domains use
+export { openAlert } from './raise.ts'
 export { createRules } from './usualRules.ts'
 // what the doors of classrooms use
 export { recordEntry, supervisorOf } from './enter.ts'

@@ -9,14 +9,6 @@ import { tasksAudit } from './tasks.audit.ts'
 import { taskCalls } from './tasks.routes.ts'
 import { answerUpload, attachmentUpload, reviewUpload } from './upload.ts'
 
-// what the rules of students use
-export { deleteFilesAndDrafts } from './files.ts'
-export { personalTaskParts } from './personal.ts'
-// what the rules of its resources use
-export { remindStudents } from './remind.ts'
-export { assignTemplate, completeTask } from './task.ts'
-export { announceTask } from './tell.ts'
-
 export const learningTasks = defineDomain({
   name: 'tasks',
 

@@ -6,8 +6,7 @@ import { webhookCalls } from './routes.ts'
 import { webhookTables } from './tables.ts'
 import { second } from '../../../src/schema/durations.ts'
 
-// what other domains and the rules of resources use of this one
-export { noteWebhooks } from './hooks.ts'
+// what other domains use
 export { queueDelivery } from './queueDelivery.ts'
 
 /** Looks at once at all that the webhooks of this process have to read and to send. */

@@ -1,4 +1,5 @@
-import { judgeAutomation, noteAutomations } from '../index.ts'
+import { judgeAutomation } from '../index.ts'
+import { noteAutomations } from '../note.ts'
 import { systemId } from '../../../engine/records/actor.ts'
 import { sameValue } from '../../../engine/records/fields.ts'
 import { defineRules } from '../../../engine/records/rules.ts'

@@ -1,4 +1,4 @@
-import { readableTargets, runsAsRead } from '../index.ts'
+import { readableTargets, runsAsRead } from '../log.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { automationRun } from '../../../../resources/automations/automation-run/automationRun.resource.ts'
 

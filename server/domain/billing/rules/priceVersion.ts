@@ -1,11 +1,5 @@
-import {
-  changePrice,
-  comingInstant,
-  endPrice,
-  keepPriceSpan,
-  setPrice,
-  withdrawPrice,
-} from '../index.ts'
+import { comingInstant } from '../coming.ts'
+import { changePrice, endPrice, keepPriceSpan, setPrice, withdrawPrice } from '../prices.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { priceVersion } from '../../../../resources/billing/price-version/priceVersion.resource.ts'

@@ -1,19 +1,13 @@
 import { activeStates } from '../../../../resources/booking/booking/booking.calls.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import {
-  bookRow,
-  bookSeat,
-  bookingContextOf,
-  inState,
-  queueExpiry,
-  countSeats,
-  cancelBooking,
-  confirmBooking,
-  moveBooking,
-  takeLeave,
-  noteNews,
-  checkMayAdd,
-} from '../index.ts'
+import { bookSeat } from '../book.ts'
+import { bookRow } from '../bookRow.ts'
+import { bookingContextOf, inState } from '../bookingContext.ts'
+import { countSeats } from '../followLesson.ts'
+import { noteNews } from '../news/note.ts'
+import { cancelBooking, confirmBooking, moveBooking, takeLeave } from '../release.ts'
+import { queueExpiry } from '../seatExpiry.ts'
+import { checkMayAdd } from '../staff.ts'
 import { followSeat } from '../../lesson-hours/index.ts'
 import { booking, type Booking } from '../../../../resources/booking/booking/booking.resource.ts'
 import { bookingHighlights } from '../../../../resources/booking/booking/booking.highlights.ts'

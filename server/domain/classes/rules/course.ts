@@ -1,6 +1,8 @@
 import { demandTeachingPermission } from '../../identity/index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { restoreClassParts, computeCourseFigures, validateCourse, renewCode } from '../index.ts'
+import { restoreClassParts } from '../classParts.ts'
+import { computeCourseFigures } from '../figures.ts'
+import { validateCourse, renewCode } from '../validateCourse.ts'
 import { courseHighlights } from '../../../../resources/classes/course/course.highlights.ts'
 import { course } from '../../../../resources/classes/course/course.resource.ts'
 

@@ -1,5 +1,5 @@
 import { defineRules } from '../../../engine/records/rules.ts'
-import { validateMember } from '../index.ts'
+import { validateMember } from '../validateMember.ts'
 import { courseMember } from '../../../../resources/classes/course-member/courseMember.resource.ts'
 
 export const courseMemberRules = defineRules(courseMember, {

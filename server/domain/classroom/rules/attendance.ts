@@ -1,5 +1,5 @@
 import { defineRules } from '../../../engine/records/rules.ts'
-import { recount } from '../index.ts'
+import { recount } from '../attendance/recount.ts'
 import { attendance } from '../../../../resources/classroom/attendance/attendance.resource.ts'
 import { attendanceHighlights } from '../../../../resources/classroom/attendance/attendance.highlights.ts'
 

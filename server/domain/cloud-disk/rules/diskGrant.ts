@@ -1,5 +1,6 @@
 import { can } from '../../../../src/access/index.ts'
-import { judgeGrant, manageRight, nobodys } from '../index.ts'
+import { manageRight, nobodys } from '../caller.ts'
+import { judgeGrant } from '../judgeGrant.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { diskGrant } from '../../../../resources/cloud-disk/disk-grant/diskGrant.resource.ts'
 

@@ -1,5 +1,6 @@
 import { can } from '../../../../src/access/index.ts'
-import { judgeNode, manageRight, nobodys } from '../index.ts'
+import { manageRight, nobodys } from '../caller.ts'
+import { judgeNode } from '../judge.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { diskNode } from '../../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
 

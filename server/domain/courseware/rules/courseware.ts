@@ -1,12 +1,8 @@
-import {
-  beginConversion,
-  demandFiles,
-  judgeFile,
-  refuseForClassesInProgress,
-  refuseForLessonsInProgress,
-  coursewareTitle,
-  takeDocument,
-} from '../index.ts'
+import { beginConversion } from '../begin.ts'
+import { judgeFile, coursewareTitle } from '../judgeFile.ts'
+import { refuseForClassesInProgress, refuseForLessonsInProgress } from '../lessonsInProgress.ts'
+import { demandFiles } from '../purge.ts'
+import { takeDocument } from '../storage.ts'
 import { defineRules, type RecordChange, type RuleContext } from '../../../engine/records/rules.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import {

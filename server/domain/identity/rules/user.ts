@@ -1,19 +1,11 @@
 import { beyond, exceeds, namesOf } from '../../../../src/access/tree.ts'
-import {
-  endAccessOf,
-  isOwned,
-  restAccessOf,
-  memberRoleOf,
-  linkedAccount,
-  accountOfUser,
-  isOwn,
-  linkUser,
-  maySetLogin,
-  refuseMaskedContact,
-  refuseSecond,
-  resetSecondFactor,
-  writeOwn,
-} from '../index.ts'
+import { isOwned } from '../accounts/contact.ts'
+import { linkedAccount } from '../accounts/known.ts'
+import { maySetLogin, refuseMaskedContact } from '../accounts/sharedAccount.ts'
+import { resetSecondFactor } from '../factor/reset.ts'
+import { memberRoleOf } from '../institutions/roles.ts'
+import { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from '../institutions/users.ts'
+import { endAccessOf, restAccessOf } from '../session/memberKeys.ts'
 import { defineRules, type RuleContext } from '../../../engine/records/rules.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { role, type Role } from '../../../../resources/identity/role/role.resource.ts'

@@ -1,4 +1,5 @@
-import { adjustBalance, leftOfTxns } from '../index.ts'
+import { adjustBalance } from '../adjust.ts'
+import { leftOfTxns } from '../left.ts'
 import { giveCredit } from '../../payments/index.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { ledgerTxn } from '../../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'

@@ -1,14 +1,8 @@
-import {
-  bookEntries,
-  cancelLesson,
-  completeHours,
-  countLessonAgain,
-  deductHours,
-  foreseeHours,
-  queueRecount,
-  takingBackOf,
-  reverseHours,
-} from '../index.ts'
+import { bookEntries } from '../book.ts'
+import { completeHours, foreseeHours, takingBackOf } from '../entry.ts'
+import { deductHours, reverseHours } from '../give.ts'
+import { queueRecount } from '../recount.ts'
+import { cancelLesson, countLessonAgain } from '../settle.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { keptRuleWords } from '../../../../resources/lesson-hours/hour-policy/hoursOfLesson.ts'
 import { hourHighlights } from '../../../../resources/lesson-hours/hour-entry/hourEntry.highlights.ts'

@@ -1,5 +1,5 @@
 import { defineRules } from '../../../engine/records/rules.ts'
-import { refusePackageInUse } from '../index.ts'
+import { refusePackageInUse } from '../packages.ts'
 import { hourPackage } from '../../../../resources/lesson-hours/hour-package/hourPackage.resource.ts'
 
 export const hourPackageRules = defineRules(hourPackage, {

@@ -1,4 +1,4 @@
-import { arrangeRight, cancelArrangement, followRights } from '../index.ts'
+import { arrangeRight, cancelArrangement, followRights } from '../make-up/seat.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { makeUp } from '../../../../resources/lesson-hours/make-up/makeUp.resource.ts'
 

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import { refundPayment } from '../index.ts'
+import { refundPayment } from '../refunds.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { payment } from '../../../../resources/payments/payment/payment.resource.ts'
 

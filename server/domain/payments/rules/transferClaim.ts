@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import { confirmTransfer, rejectTransfer } from '../index.ts'
+import { confirmTransfer, rejectTransfer } from '../transfers.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { transferClaim } from '../../../../resources/payments/transfer-claim/transferClaim.resource.ts'
 

@@ -1,4 +1,4 @@
-import { cancelPlanOrder, timeOutOrder } from '../index.ts'
+import { cancelPlanOrder, timeOutOrder } from '../orders.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { planOrder } from '../../../../resources/plans/plan-order/planOrder.resource.ts'

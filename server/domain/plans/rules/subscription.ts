@@ -1,13 +1,10 @@
+import { beginPeriod, endPeriod, renewPeriod, warnOfEnd } from '../renew.ts'
 import {
-  beginPeriod,
   cancelSubscription,
-  endPeriod,
   followRenewal,
   judgeRenewal,
   reactivateSubscription,
-  renewPeriod,
-  warnOfEnd,
-} from '../index.ts'
+} from '../subscriptions.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { subscription } from '../../../../resources/plans/subscription/subscription.resource.ts'

@@ -1,4 +1,4 @@
-import { closeInstitution } from '../index.ts'
+import { closeInstitution } from '../institutions.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { platformInstitution } from '../../../../resources/platform/platform-institution/platformInstitution.resource.ts'
 

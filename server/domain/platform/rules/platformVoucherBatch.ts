@@ -1,4 +1,4 @@
-import { blockBatch, judgeBatch } from '../index.ts'
+import { blockBatch, judgeBatch } from '../vouchers.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { platformVoucherBatch } from '../../../../resources/platform/platform-voucher-batch/platformVoucherBatch.resource.ts'

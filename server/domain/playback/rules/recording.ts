@@ -1,4 +1,6 @@
-import { removeRecording, retrySegments, settleOwner } from '../index.ts'
+import { removeRecording } from '../remove.ts'
+import { retrySegments } from '../retry.ts'
+import { settleOwner } from '../settle.ts'
 import { defineRules, type RuleContext } from '../../../engine/records/rules.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { errors } from '../../../platform/errors/errors.ts'

@@ -1,10 +1,5 @@
-import {
-  completeEntry,
-  countNewEntries,
-  foreseeEntry,
-  redeemReward,
-  reversePointsEntry,
-} from '../index.ts'
+import { completeEntry, countNewEntries, foreseeEntry, reversePointsEntry } from '../entry.ts'
+import { redeemReward } from '../redeem.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { pointsEntry } from '../../../../resources/points/points-entry/pointsEntry.resource.ts'
 

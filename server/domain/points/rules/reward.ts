@@ -1,4 +1,4 @@
-import { countRedemptions } from '../index.ts'
+import { countRedemptions } from '../stock.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { reward } from '../../../../resources/points/reward/reward.resource.ts'
 

@@ -1,4 +1,4 @@
-import { followChapter, validateChapter } from '../index.ts'
+import { followChapter, validateChapter } from '../catalogue/visibility.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { courseChapter } from '../../../../resources/recorded-courses/course-chapter/courseChapter.resource.ts'
 

@@ -1,4 +1,4 @@
-import { followSection, validateSection } from '../index.ts'
+import { followSection, validateSection } from '../catalogue/visibility.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { courseSection } from '../../../../resources/recorded-courses/course-section/courseSection.resource.ts'
 

@@ -4,7 +4,7 @@ import {
   followVideo,
   removeVideo,
   retryConversion,
-} from '../index.ts'
+} from '../videos/actions.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 

@@ -1,4 +1,6 @@
-import { computeProgress, forgetWatched, validateEnrolment } from '../index.ts'
+import { validateEnrolment } from '../students/enrol.ts'
+import { computeProgress } from '../students/progress.ts'
+import { forgetWatched } from '../watching/session.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { enrolment } from '../../../../resources/recorded-courses/enrolment/enrolment.resource.ts'
 

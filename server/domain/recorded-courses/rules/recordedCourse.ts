@@ -1,4 +1,5 @@
-import { purchasesOf, queueCompletion } from '../index.ts'
+import { queueCompletion } from '../students/completion.ts'
+import { purchasesOf } from '../students/own.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'

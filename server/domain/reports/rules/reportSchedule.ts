@@ -1,4 +1,4 @@
-import { planNext, sendScheduled } from '../index.ts'
+import { planNext, sendScheduled } from '../schedule.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { reportSchedule } from '../../../../resources/reports/report-schedule/reportSchedule.resource.ts'
 

@@ -1,7 +1,9 @@
 import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import { lessonHighlights } from '../../../../resources/scheduling/lesson/lesson.highlights.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { checkStaffFree, locksOfLesson, reserveStaff, validateLesson } from '../index.ts'
+import { locksOfLesson } from '../lesson/locks.ts'
+import { validateLesson } from '../lesson/validateLesson.ts'
+import { checkStaffFree, reserveStaff } from '../reserveStaff.ts'
 
 export const lessonRules = defineRules(lesson, {
   highlights: lessonHighlights,

@@ -1,17 +1,15 @@
+import { seminarContextOf } from '../context.ts'
+import { isInLine } from '../places.ts'
+import { answerTexts, followRegistration, prepareRegistration } from '../registrationRules.ts'
 import {
-  answerTexts,
   approveAll,
   cancelRegistration,
   endErased,
   eraseBeside,
-  followRegistration,
-  isInLine,
   notifyAll,
-  prepareRegistration,
   rejectAll,
   revokeLinks,
-  seminarContextOf,
-} from '../index.ts'
+} from '../review.ts'
 import { erasePerson, refuseErased } from '../../personal-data/index.ts'
 import { defineRules, each } from '../../../engine/records/rules.ts'
 import { registration } from '../../../../resources/seminars/registration/registration.resource.ts'

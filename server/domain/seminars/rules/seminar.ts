@@ -1,17 +1,17 @@
 import { settleSeminarRecording } from '../../classroom/index.ts'
 import { defineRules, type RuleContext, type WrittenRecord } from '../../../engine/records/rules.ts'
+import { endModeratorLinks } from '../personRules.ts'
+import { shareRecording } from '../recording.ts'
 import {
   cancelSeminar,
   copySeminar,
-  endModeratorLinks,
   followSeminar,
   moveSeminar,
   prepareSeminar,
   seminarTermsOf,
   remindPeople,
-  sendTestMessage,
-  shareRecording,
-} from '../index.ts'
+} from '../seminarRules.ts'
+import { sendTestMessage } from '../test-message.ts'
 import { seminarLocks, seminarPhaseOf } from '../../../../resources/seminars/seminar/locks.ts'
 import { seminar, type Seminar } from '../../../../resources/seminars/seminar/seminar.resource.ts'
 

@@ -1,4 +1,4 @@
-import { preparePerson, revokeHostLink } from '../index.ts'
+import { preparePerson, revokeHostLink } from '../personRules.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { seminarPerson } from '../../../../resources/seminars/seminar-person/seminarPerson.resource.ts'
 

@@ -1,4 +1,4 @@
-import { prepareShareLink } from '../index.ts'
+import { prepareShareLink } from '../share.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { shareLink } from '../../../../resources/shared-links/share-link/shareLink.resource.ts'
 

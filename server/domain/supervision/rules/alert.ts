@@ -1,4 +1,6 @@
-import { acknowledgeAlert, alertPeople, createRules, escalateAlert } from '../index.ts'
+import { alertPeople } from '../names.ts'
+import { acknowledgeAlert, escalateAlert } from '../raise.ts'
+import { createRules } from '../usualRules.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { alert } from '../../../../resources/supervision/alert/alert.resource.ts'
 

@@ -1,4 +1,4 @@
-import { recipients } from '../index.ts'
+import { recipients } from '../names.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { superviseRecord } from '../../../../resources/supervision/supervise-record/superviseRecord.resource.ts'
 

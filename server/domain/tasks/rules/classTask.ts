@@ -1,4 +1,6 @@
-import { announceTask, completeTask, remindStudents } from '../index.ts'
+import { remindStudents } from '../remind.ts'
+import { completeTask } from '../task.ts'
+import { announceTask } from '../tell.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { classTask } from '../../../../resources/tasks/class-task/classTask.resource.ts'
 

@@ -1,4 +1,4 @@
-import { assignTemplate } from '../index.ts'
+import { assignTemplate } from '../task.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { taskTemplate } from '../../../../resources/tasks/task-template/taskTemplate.resource.ts'
 

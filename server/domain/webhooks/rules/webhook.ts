@@ -1,6 +1,6 @@
 import { canDo, isPlatformRight } from '../../../../src/access/index.ts'
 import { isHeard } from '../../../../src/schema/journal.ts'
-import { noteWebhooks } from '../index.ts'
+import { noteWebhooks } from '../hooks.ts'
 import { systemId } from '../../../engine/records/actor.ts'
 import { defineRules, type RuleContext } from '../../../engine/records/rules.ts'
 import { errors } from '../../../platform/errors/errors.ts'

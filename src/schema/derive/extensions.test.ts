@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defineAction, defineResource, integer, text } from './index.ts'
-import { applyExtensions, extendResource } from './extension.ts'
+import { defineAction, defineResource, integer, text } from '../index.ts'
+import { extendResource } from '../extension.ts'
+import { applyExtensions } from './extensions.ts'
 
 const label = { en: 'Room', zh: '教室' }
 const pay = defineAction({ label, on: 'record' })
