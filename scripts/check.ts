@@ -64,6 +64,7 @@ const lanes: readonly (readonly Step[])[] = [
     ['unused-code', bin('knip/bin/knip.js', '--cache', '--cache-location', '.tmp/knip')],
     ['lock-file', [node, ['scripts/check-lock.ts']]],
     ['field-kinds', [node, ['scripts/print-kinds.ts', '--check']]],
+    ['map', [node, ['scripts/print-map.ts', '--check']]],
     ['reference', [node, ['scripts/print-reference.ts', '--check']]],
     ['schema.sql', [node, ['scripts/print-schema.ts', '--check']]],
     ['versions', [node, ['scripts/check-versions.ts']]],

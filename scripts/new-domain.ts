@@ -20,6 +20,6 @@ await writeFormatted(files)
 const { status } = spawnSync(process.execPath, ['scripts/print-schema.ts'], { stdio: 'inherit' })
 console.log(`Wrote
   ${[...Object.keys(files), 'schema.sql'].join('\n  ')}
-Next: write its labels and sentences in both languages, then npm run check, npm test, npm start.
+Next: write its labels and sentences in both languages, then npm run print:map, npm run check, npm test, npm start.
 npm run new:resource -- <domain> <name> adds a further resource. docs/adding-a-domain.md explains each file.`)
 process.exitCode = status ?? 1

@@ -44,6 +44,7 @@ export { ${name}ClosedTask } from './${name}.tasks.ts'
 
 export const ${domain.name}Domain = defineDomain({
   name: '${domain.folder}',
+  about: 'What this domain is for, in a sentence.',
   notices: ${name}Notices,
   calls: ${name}Calls,
   rules: [() => import('./rules/${name}.ts')],

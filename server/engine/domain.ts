@@ -68,6 +68,8 @@ export type Sweep =
 export interface Domain {
   /** Name of its folders. */
   readonly name: string
+  /** What it is, in a sentence, for docs/architecture.md. Every domain of `server/domain` has one. */
+  readonly about?: string
   /** Handlers of declared calls. */
   readonly calls?: readonly CallRoute[]
   /** Calls that a resource has because it is one. */

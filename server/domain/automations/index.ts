@@ -38,6 +38,7 @@ export const automationsDone = async (ports: EnginePorts): Promise<void> => {
 
 export const automations = defineDomain({
   name: 'automations',
+  about: 'Administrators’ own automations: they notify people, set fields and call webhooks.',
   rules: [() => import('./rules/automation.ts'), () => import('./rules/automationRun.ts')],
   notices: { automation: { en: 'Automations', zh: '自动化' } },
   calls: automationCalls,

@@ -27,6 +27,7 @@ const minute = 60_000
 
 export const billing = defineDomain({
   name: 'billing',
+  about: 'Prices, the usage and minutes that they rate, and monthly bills.',
   rules: [() => import('./rules/priceVersion.ts'), () => import('./rules/ratedItem.ts')],
   extends: [() => import('./extends/attendance.ts'), () => import('./extends/recording.ts')],
   calls: billingCalls,

@@ -17,6 +17,7 @@ export { checkMayAdd } from './staff.ts'
 
 export const booking = defineDomain({
   name: 'booking',
+  about: 'Students book, move and cancel lessons by a link, under a policy, with a waiting list.',
   rules: [() => import('./rules/booking.ts'), () => import('./rules/bookingPolicy.ts')],
   extends: [
     () => import('./extends/attendance.ts'),

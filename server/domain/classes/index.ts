@@ -9,6 +9,8 @@ export { maxAuditors } from './validateMember.ts'
 
 export const classes = defineDomain({
   name: 'classes',
+  about:
+    'Classes, their members and labels, invitations by link and code, and copies for the next term.',
   rules: [
     () => import('./rules/course.ts'),
     () => import('./rules/courseInvitation.ts'),

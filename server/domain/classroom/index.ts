@@ -27,6 +27,8 @@ const roomsStayMs = 3 * 24 * 60 * minute
 
 export const classroom = defineDomain({
   name: 'classroom',
+  about:
+    'What happened in a lesson: events of the classroom clients, attendance, notes, statistics.',
   rules: [() => import('./rules/attendance.ts'), () => import('./rules/classNote.ts')],
   extends: [
     () => import('./extends/lesson.ts'),

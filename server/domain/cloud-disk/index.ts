@@ -38,6 +38,7 @@ const halfMinute = 30_000
 
 export const cloudDisk = defineDomain({
   name: 'cloud-disk',
+  about: 'Files and folders of people and institutions, shared by grants, with previews.',
   rules: [() => import('./rules/diskGrant.ts'), () => import('./rules/diskNode.ts')],
   notices: { disk: { en: 'Cloud disk', zh: '云盘' } },
   calls: [...diskCalls, ...previewCalls, ...sharingCalls, ...storageCalls],

@@ -22,6 +22,7 @@ const fiveMinutes = 5 * 60_000
 
 export const coursewareDomain = defineDomain({
   name: 'courseware',
+  about: 'Documents that are converted to pages and shown in a lesson.',
   rules: [() => import('./rules/courseware.ts')],
   calls: coursewareCalls,
   routes: [pageImages],

@@ -48,6 +48,8 @@ export { demandTeachingPermission, noteTeachingChanged } from './session/teachin
 
 export const identity = defineDomain({
   name: 'identity',
+  about:
+    'Institutions, accounts, roles, sessions, second factors, API keys, custom fields and saved views.',
   rules: [
     () => import('./rules/customField.ts'),
     () => import('./rules/organization.ts'),

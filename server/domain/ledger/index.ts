@@ -24,6 +24,7 @@ const tenMinutes = 600_000
 
 export const ledger = defineDomain({
   name: 'ledger',
+  about: 'Double-entry accounts of each institution, cash and gifts apart.',
   rules: [() => import('./rules/ledgerTxn.ts')],
   calls: ledgerCalls,
   tables: ledgerTables,

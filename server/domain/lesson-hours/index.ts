@@ -16,6 +16,8 @@ const tenMinutes = 600_000
 
 export const lessonHours = defineDomain({
   name: 'lesson-hours',
+  about:
+    'Lesson hours that students buy and use, warnings and refunds, and rights to make up a lesson.',
   rules: [
     () => import('./rules/hourEntry.ts'),
     () => import('./rules/hourPackage.ts'),

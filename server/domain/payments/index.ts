@@ -26,6 +26,7 @@ export { blockVouchers, countVouchers, makeVouchers, type NewVouchers } from './
 
 export const payments = defineDomain({
   name: 'payments',
+  about: 'Top-ups, saved cards, bank transfers and refunds, through payment providers.',
   rules: [
     () => import('./rules/payment.ts'),
     () => import('./rules/paymentRefund.ts'),

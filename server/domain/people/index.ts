@@ -9,5 +9,6 @@ export { actorOfStudent, studentOfActor, studentPasses, type StudentBearer } fro
 
 export const people = defineDomain({
   name: 'people',
+  about: 'Students, teachers and the labels of people, and the links by which students sign in.',
   rules: [() => import('./rules/student.ts'), () => import('./rules/teacher.ts')],
 })

@@ -16,6 +16,7 @@ const minute = 60_000
 
 export const plans = defineDomain({
   name: 'plans',
+  about: 'Plans of an institution: quotes, orders, subscriptions, renewals and receipts.',
   rules: [() => import('./rules/planOrder.ts'), () => import('./rules/subscription.ts')],
   notices: { plan: { en: 'Plans and orders', zh: '套餐与订单' } },
   calls: planCalls,

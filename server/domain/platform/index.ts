@@ -10,6 +10,8 @@ const minute = 60_000
 
 export const platformDomain = defineDomain({
   name: 'platform',
+  about:
+    'What the operator of the installation sees and decides: institutions, prices and vouchers.',
   rules: [
     () => import('./rules/platformInstitution.ts'),
     () => import('./rules/platformPrice.ts'),

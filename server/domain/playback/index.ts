@@ -19,6 +19,7 @@ export { memberWatermark } from './watermark.ts'
 
 export const playback = defineDomain({
   name: 'playback',
+  about: 'Recordings of lessons as one timeline, who watched them, and how long they are kept.',
   rules: [() => import('./rules/recording.ts')],
   calls: playbackCalls,
   routes: [

@@ -13,6 +13,7 @@ export { pointsOf } from './sums.ts'
 
 export const points = defineDomain({
   name: 'points',
+  about: 'Points that students earn and lose, the rewards they redeem, and rankings.',
   rules: [
     () => import('./rules/pointsEntry.ts'),
     () => import('./rules/pointsPolicy.ts'),

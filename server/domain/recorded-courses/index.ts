@@ -30,6 +30,7 @@ const half = 30_000
 
 export const recordedCourses = defineDomain({
   name: 'recorded-courses',
+  about: 'Videos in courses, chapters and sections that unlock by rule and track what was watched.',
   rules: [
     () => import('./rules/courseCategory.ts'),
     () => import('./rules/courseChapter.ts'),

@@ -15,6 +15,7 @@ const halfMinute = 30_000
 
 export const reminders = defineDomain({
   name: 'reminders',
+  about: 'Messages to people around a lesson: a day and an hour before it, and when they are late.',
   notices: { lesson: { en: 'Lessons', zh: '课节提醒' } },
   noticeChecks: { lesson: checkReminder },
   tables: reminderTables,

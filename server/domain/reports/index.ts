@@ -7,6 +7,8 @@ export { sendReportsTo } from './send.ts'
 
 export const reports = defineDomain({
   name: 'reports',
+  about:
+    'Reports of a lesson and of a student over a span, comments, and links by which they are read.',
   rules: [
     () => import('./rules/lessonComment.ts'),
     () => import('./rules/reportLink.ts'),

@@ -23,6 +23,7 @@ const halfMinute = 30_000
 
 export const scheduling = defineDomain({
   name: 'scheduling',
+  about: 'Lessons and days off: series, clashes, moves, and the timetable.',
   rules: [() => import('./rules/dayOff.ts'), () => import('./rules/lesson.ts')],
   calls: schedulingCalls,
   tables: { ...teachingTables, ...schedulingTables },

@@ -14,6 +14,7 @@ export { seminarsToHold } from './toHold.ts'
 /** SEM-01 to SEM-04: public online events, their registrations, messages and figures. */
 export const seminars = defineDomain({
   name: 'seminars',
+  about: 'Public events: a page, registration with review and waiting list, messages, and figures.',
   rules: [
     () => import('./rules/registration.ts'),
     () => import('./rules/seminar.ts'),

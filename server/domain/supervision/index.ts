@@ -17,6 +17,8 @@ const minute = 60_000
 
 export const supervision = defineDomain({
   name: 'supervision',
+  about:
+    'Running lessons as a list and a wall of pictures, messages to rooms, alerts, and a journal of visits.',
 
   rules: [
     () => import('./rules/alert.ts'),

@@ -11,6 +11,7 @@ import { answerUpload, attachmentUpload, reviewUpload } from './upload.ts'
 
 export const learningTasks = defineDomain({
   name: 'tasks',
+  about: 'Homework and quizzes of a class: templates, submissions and their review.',
 
   rules: [
     () => import('./rules/classTask.ts'),

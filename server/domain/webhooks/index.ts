@@ -18,6 +18,7 @@ export const webhooksDone = (ports: EnginePorts): Promise<void> => dispatcherOf(
 
 export const webhooks = defineDomain({
   name: 'webhooks',
+  about: 'Tells other systems of changes, signed and in order, with a log of deliveries.',
 
   rules: [() => import('./rules/webhook.ts')],
   notices: { webhook: { en: 'Webhooks', zh: 'Webhook 推送' } },

@@ -4,6 +4,8 @@ import { workbenchCalls } from './workbench.routes.ts'
 
 export const workbench = defineDomain({
   name: 'workbench',
+  about:
+    'The first screen: what needs attention today, figures, first steps, applications and websites.',
   calls: workbenchCalls,
   tables: workbenchTables,
 })
