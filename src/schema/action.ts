@@ -2,6 +2,7 @@ import type { ErrorCode } from '../protocol/errors/codes.ts'
 import type { IconName } from './icons.ts'
 import type { Label } from './label.ts'
 import type { Fields, ValuesOf } from './resource.ts'
+import type { Conditions } from './resource-parts.ts'
 
 /** What an action is done to. */
 type ActionTarget = 'record' | 'selection' | 'records' | 'resource'
@@ -32,6 +33,13 @@ export interface Action<
   readonly errors?: readonly ErrorCode[]
   /** Of a selection: the code where its list of ids is empty; 321 unless said. */
   readonly emptyCode?: ErrorCode
+  /**
+   * The values of states and choices with which a record takes it: `{ state: ['FAILED'] }`. Other records have no button for it; a call on
+   * them is refused with `refused`, of a selection one by one.
+   */
+  readonly when?: Conditions
+  /** With `when`: the code of a record that doesn't take it. */
+  readonly refused?: ErrorCode
   /** Asked before it runs. */
   readonly confirm?: Label
   /** The permission to run it; '<resource>.<action>' unless said. */
@@ -47,6 +55,16 @@ export interface Action<
 /** Whether an action is called with a selection and returns a tally. */
 export const takesSelection = ({ on }: Pick<Action, 'on'>): boolean =>
   on === 'selection' || on === 'records'
+
+/** Whether a record's values are those that an action asks for; a field that is not in the record is not judged. */
+export const takesAction = (
+  { when = {} }: Pick<Action, 'when'>,
+  record: Readonly<Record<string, unknown>>,
+): boolean =>
+  Object.entries(when).every(
+    ([name, values]) =>
+      record[name] === undefined || [values].flat().some(value => value === record[name]),
+  )
 
 export type ActionMap = Readonly<Record<string, Action>>
 export type InputOf<A extends Action> = ValuesOf<A['input']>

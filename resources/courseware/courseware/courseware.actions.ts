@@ -20,5 +20,6 @@ export const assign = defineAction({
 export const retryCourseware = defineAction({
   label: { en: 'Convert again', zh: '重新转换' },
   on: 'records',
-  errors: ['34057'],
+  when: { status: 'FAILED' },
+  refused: '34057',
 })

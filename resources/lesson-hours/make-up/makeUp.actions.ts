@@ -31,5 +31,7 @@ export const cancelMakeUp = defineAction({
   icon: 'close',
   danger: true,
   right: 'makeUp.use',
-  errors: ['971', '26037', '34514'],
+  when: { state: 'USED' },
+  refused: '34514',
+  errors: ['971', '26037'],
 })

@@ -2,6 +2,8 @@ import { defineAction, money, text } from '../../../src/schema/index.ts'
 import { maxPayment } from '../payment/payment.options.ts'
 
 const right = 'platformTransfer.decide'
+/** A claim is decided once. */
+const undecided = { when: { state: 'SUBMITTED' }, refused: '34670' } as const
 
 /** Credits a transfer that has arrived: the platform's operator alone. */
 export const confirmClaim = defineAction({
@@ -23,7 +25,8 @@ export const confirmClaim = defineAction({
     }),
     reply: text({ label: { en: 'Reply', zh: '回复' }, max: 200 }),
   },
-  errors: ['321', '34670'],
+  ...undecided,
+  errors: ['321'],
 })
 
 /** Rejects a transfer that has not arrived, and tells the institution why. */
@@ -36,5 +39,5 @@ export const rejectClaim = defineAction({
   right,
   apiKeys: false,
   input: { reply: text({ label: { en: 'Reply', zh: '回复' }, required: true, max: 200 }) },
-  errors: ['34670'],
+  ...undecided,
 })

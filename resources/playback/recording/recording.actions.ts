@@ -50,5 +50,6 @@ export const retry = defineAction({
   on: 'record',
   icon: 'refresh',
   primary: true,
-  errors: ['34311'],
+  when: { state: 'FAILED' },
+  refused: '34311',
 })

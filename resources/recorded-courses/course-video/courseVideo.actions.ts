@@ -5,7 +5,9 @@ export const retry = defineAction({
   label: { en: 'Retry conversion', zh: '重新转码' },
   on: 'records',
   icon: 'refresh',
-  errors: ['34205', '34216'],
+  when: { state: 'FAILED' },
+  refused: '34216',
+  errors: ['34205'],
 })
 
 /** Ends the conversion of a video; what it had written is deleted. */
@@ -16,7 +18,8 @@ export const cancel = defineAction({
     en: 'Cancel the conversion? You can retry it later.',
     zh: '取消转码？之后可以重新转码。',
   },
-  errors: ['34217'],
+  when: { state: ['UPLOADED', 'CONVERTING'] },
+  refused: '34217',
 })
 
 /** Gives a video another name. */

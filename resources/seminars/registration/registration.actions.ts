@@ -8,7 +8,9 @@ export const approve = defineAction({
   primary: true,
   right: 'registration.review',
   emptyCode: '12300',
-  errors: ['12103', '12300'],
+  when: { auditState: ['TO_BE_REVIEWED', 'AUDIT_FAILED', 'RE_AUDIT'] },
+  refused: '12103',
+  errors: ['12300'],
 })
 
 /** SEM-02: rejects registrations with a reason that the registrants read; they may correct their entry. */
@@ -27,7 +29,9 @@ export const reject = defineAction({
       max: 300,
     }),
   },
-  errors: ['12103', '12300'],
+  when: { auditState: ['TO_BE_REVIEWED', 'APPROVED', 'RE_AUDIT'] },
+  refused: '12103',
+  errors: ['12300'],
 })
 
 /** SEM-02: tells people once more what became of their registration. */

@@ -7,6 +7,7 @@ import type { RecordContext } from '../records/context.ts'
 import type { Values } from '../records/fields.ts'
 import { replacedFields } from '../records/listEdits.ts'
 import { draftRestore } from '../records/remove.ts'
+import { demandTaken } from '../records/demandTaken.ts'
 import { draftDelete, draftUpdate, ruleContext } from '../records/pipeline.ts'
 import { demand, demandVerb } from '../records/rights.ts'
 import { errors } from '../../platform/errors/errors.ts'
@@ -70,8 +71,14 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
   demand(ctx, action.right ?? `${resource.name}.${verb}`)
   const { many } = handler
   return {
-    together: many && ((tx, records) => many({ records, input: data }, ruleContext(tx, ctx))),
+    together:
+      many &&
+      (async (tx, records) => {
+        for (const record of records) demandTaken(action, record)
+        await many({ records, input: data }, ruleContext(tx, ctx))
+      }),
     draft: async (tx, record) => {
+      demandTaken(action, record)
       // an action writes by itself: what a refused record's handler wrote is undone, the others stay
       await tx.attempt(() => handler({ record, input: data }, ruleContext(tx, ctx)))
       return undefined

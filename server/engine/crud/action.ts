@@ -18,6 +18,7 @@ import { masked } from '../records/fields.ts'
 import { ruleContext } from '../records/pipeline.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand, refuseUnseen } from '../records/rights.ts'
+import { demandTaken } from '../records/demandTaken.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import { bulkOnce } from '../bulk/run.ts'
@@ -117,6 +118,7 @@ export const actionRoute = (
           action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
         if (action.on === 'record' && (!record || !isVisible(ctx, record)))
           throw recordNotFound(ctx)
+        if (record) demandTaken(action, record)
         tx.operation({
           declared: name,
           resource: resource.name,

@@ -2,6 +2,7 @@ import { kindOf, type PhoneOptions } from '../fields/index.ts'
 import { reserved } from '../../protocol/query.ts'
 import { isObject } from '../../protocol/isObject.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
+import { actionProblems } from './actionProblems.ts'
 import { fieldEntries, fieldOf, targetOf } from './fields.ts'
 import { defaultProblems, hasDefault } from './defaults.ts'
 import { journalProblems } from './journalProblems.ts'
@@ -231,16 +232,6 @@ const fieldProblems = (resource: AnyResource): string[] => {
     }),
   ]
 }
-
-const ordinary = new Set(
-  'list count get many history exists create update updateMany delete restore preview reveal import export template'.split(
-    ' ',
-  ),
-)
-const actionProblems = (resource: AnyResource): string[] =>
-  Object.keys(resource.actions).flatMap(name =>
-    ordinary.has(name) ? [`action ${name} is named like an ordinary call`] : [],
-  )
 
 /** Samples that are tried: enough for each choice of a few to come up. */
 const triedSamples = 5

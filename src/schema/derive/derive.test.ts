@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
+import { defineAction } from '../action.ts'
+import { state } from '../fields/index.ts'
 import {
   checkResource,
   columnOf,
@@ -295,6 +297,37 @@ it('finds records that are to be created from a title that does not suffice', ()
 it('finds nothing wrong with the declared resources', () => {
   for (const resource of [member, ...Object.values(resources)] as AnyResource[])
     expect(checkResource(resource)).toEqual([])
+})
+
+it('finds actions whose conditions no record can meet, or that refuse without a code', () => {
+  const label = { en: 'Do', zh: '做' }
+  const status = state({
+    label,
+    initial: 'OPEN',
+    states: { OPEN: { label, tone: 'good' }, SHUT: { label, tone: 'bad' } },
+    to: {},
+  })
+  const action = (options: object) => defineAction({ label, on: 'record', ...options })
+  const problems = checkResource({
+    ...member,
+    fields: { ...member.fields, status },
+    actions: {
+      good: action({ when: { status: ['OPEN', 'SHUT'] }, refused: '34311' }),
+      list: action({}),
+      mute: action({ when: { status: 'OPEN' } }),
+      free: action({ refused: '34311' }),
+      odd: action({ when: { status: ['OPEN', 'AJAR'], name: 'x' }, refused: '34311' }),
+      all: action({ on: 'resource', when: { status: 'OPEN' }, refused: '34311' }),
+    },
+  })
+  expect(problems.filter(problem => problem.includes('action'))).toEqual([
+    'member: action list is named like an ordinary call',
+    'member: action mute says when without the code refused',
+    'member: action free says refused without when',
+    'member: action odd says when status is AJAR, which it never is',
+    'member: action odd says when of name, which is no stored state or choice',
+    'member: action all says when, and is done to no record',
+  ])
 })
 
 it('finds what the compiler cannot see', () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { boat, boats, fakeProvider, showList } from '../../../tests/support/list-bench.tsx'
+import { defineAction } from '../../schema/index.ts'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -260,6 +261,24 @@ describe('bulk work', () => {
         },
       ]),
     )
+  })
+
+  it('offers an action of a record only where its values are those that it asks for', async () => {
+    const raise = defineAction({
+      label: { en: 'Raise', zh: '打捞' },
+      on: 'record',
+      when: { status: 'DOCKED' },
+      refused: '34311',
+    })
+    showList(fakeProvider(boats(2)), { resource: { ...boat, actions: { raise } } })
+    await loaded()
+    fireEvent.click(screen.getByRole('button', { name: 'More actions for Boat 1' }))
+    await screen.findByRole('menuitem', { name: 'Delete' })
+    expect(screen.queryByRole('menuitem', { name: 'Raise' })).toBeNull()
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'More actions for Boat 2' }))
+    expect(await screen.findByRole('menuitem', { name: 'Raise' })).toBeTruthy()
   })
 
   it("asks for an action's input, by the definition's rules", async () => {

@@ -119,6 +119,25 @@ describe('what can be done', () => {
     expect(await menu()).toEqual(['Launch', 'Paint', 'Delete'])
   })
 
+  it('has an action only where the record’s values are those that it asks for', async () => {
+    const boat = vessel()
+    const raise = defineAction({
+      label: { en: 'Raise', zh: '打捞' },
+      on: 'record',
+      primary: true,
+      when: { status: ['AFLOAT', 'SUNK'] },
+      refused: '34311',
+    })
+    const resource: AnyResource = { ...boat, actions: { ...boat.actions, raise } }
+    const { unmount } = showRecord(recordProvider(), page, { resource })
+    await findHeading()
+    expect(screen.getByRole('button', { name: 'Raise' })).toBeTruthy()
+    unmount()
+    showRecord(recordProvider({ ...nutshell, status: 'DOCKED' }), page, { resource })
+    await findHeading()
+    expect(screen.queryByRole('button', { name: 'Raise' })).toBeNull()
+  })
+
   it('without rights is nothing', async () => {
     showRecord(recordProvider(), page, {
       access: { rights: new Set(['boat.read']), masks: new Set() },

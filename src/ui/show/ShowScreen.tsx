@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { useSearchParams } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { stateFields, titleOf } from '../../schema/derive.ts'
-import type { Action } from '../../schema/action.ts'
+import { takesAction, type Action } from '../../schema/action.ts'
 import type { AnyRecord, AnyResource, RecordViewProps } from '../../schema/resource.ts'
 import { useAccess, useResourceDef } from '../context.tsx'
 import { ActionDialog } from '../list/bulk/ActionDialog.tsx'
@@ -131,7 +131,9 @@ const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions
   const { editable } = useEditable(resource, record)
   const refusal = editable?.remove
   const { remove, move, runAction, ...dialogs } = useConfirmedActions({ resource, record }, actions)
-  const offers = record.deletedAt ? [] : actionOffers(resource, access, 'record')
+  const offers = record.deletedAt
+    ? []
+    : actionOffers(resource, access, 'record').filter(({ action }) => takesAction(action, record))
   const buttons = offers
     .filter(({ action }) => action.primary)
     .map(offer => (

@@ -4,7 +4,6 @@ import { refuseForClassesInProgress, refuseForLessonsInProgress } from '../lesso
 import { demandFiles } from '../purge.ts'
 import { takeDocument } from '../storage.ts'
 import { defineRules, type RecordChange, type RuleContext } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import {
   courseware,
   type Courseware,
@@ -69,7 +68,6 @@ export const coursewareRules = defineRules(courseware, {
       await ctx.change(courseware, record.id, { courses })
     },
     async retry({ record }, ctx) {
-      if (record.status !== 'FAILED') throw errors.coursewareNotFailed()
       await ctx.change(courseware, record.id, { status: 'IN_PROGRESS', reason: null })
       await beginConversion(ctx, record.id)
     },

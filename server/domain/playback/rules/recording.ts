@@ -47,7 +47,6 @@ export const recordingRules = defineRules(recording, {
       await ctx.change(recording, record.id, { expireAt: input.expireAt })
     },
     async retry({ record }, ctx) {
-      if (record.state !== 'FAILED') throw errors.recordingNotRetryable()
       await retrySegments(ctx.tx, contextsIn(ctx), ctx, record)
     },
   },

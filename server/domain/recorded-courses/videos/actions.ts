@@ -6,7 +6,6 @@ import { requestCancellation } from '../../../engine/jobs/queue.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import type { ComputeContext, RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
 import { draftDelete, settleSteps } from '../../../engine/records/pipeline.ts'
-import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { queueCompletion } from '../students/completion.ts'
 import { demandQueueRoom, queueConversion } from './queue.ts'
@@ -22,9 +21,8 @@ interface OnVideo {
   readonly record: CourseVideo
 }
 
-/** Converts a video anew whose conversion failed. Throws 34216 for another, 34205 where too many wait. */
+/** Converts a video anew whose conversion failed. Throws 34205 where too many wait. */
 export const retryConversion = async ({ record }: OnVideo, ctx: RuleContext): Promise<void> => {
-  if (record.state !== 'FAILED') throw errors.videoNotFailed()
   await demandQueueRoom(ctx.tx, ctx.now)
   await ctx.change(courseVideo, record.id, { state: 'UPLOADED', failure: null })
   await queueConversion(ctx.tx, ctx, record.id)
@@ -41,10 +39,8 @@ const endTask = async (tx: StoreTx, now: string, videoId: string): Promise<void>
     await requestCancellation(tx, { clock: { now: () => new Date(now) } }, row.taskId)
 }
 
-/** Ends the conversion of a video. Throws 34217 where there is none. */
+/** Ends the conversion of a video. */
 export const cancelConversion = async ({ record }: OnVideo, ctx: RuleContext): Promise<void> => {
-  if (record.state !== 'UPLOADED' && record.state !== 'CONVERTING')
-    throw errors.videoNotConverting()
   await endTask(ctx.tx, ctx.now, record.id)
   await ctx.change(courseVideo, record.id, { state: 'FAILED', failure: 'CANCELLED' })
 }

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
+import { takesAction } from '../../../schema/action.ts'
 import { linkTo } from '../../links.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { useEditable } from '../../form/useEditable.ts'
@@ -91,20 +92,22 @@ export const RecordMenu = ({
           onClick={act(() => work.move(target, offer))}
         />
       ))}
-      {work.recordActions.map(offer => (
-        <MenuItem
-          key={offer.name}
-          onClick={act(() => work.run(target, offer))}
-          sx={offer.action.danger ? { color: 'error.main' } : undefined}
-        >
-          {offer.action.icon && (
-            <ListItemIcon>
-              <Icon name={offer.action.icon} />
-            </ListItemIcon>
-          )}
-          {label(offer.action.label)}
-        </MenuItem>
-      ))}
+      {work.recordActions
+        .filter(({ action }) => takesAction(action, row))
+        .map(offer => (
+          <MenuItem
+            key={offer.name}
+            onClick={act(() => work.run(target, offer))}
+            sx={offer.action.danger ? { color: 'error.main' } : undefined}
+          >
+            {offer.action.icon && (
+              <ListItemIcon>
+                <Icon name={offer.action.icon} />
+              </ListItemIcon>
+            )}
+            {label(offer.action.label)}
+          </MenuItem>
+        ))}
       {work.mayDelete && (
         <RefusableItem
           text={t.delete}
