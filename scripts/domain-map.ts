@@ -60,13 +60,14 @@ const domainTable = (domains: readonly Domain[]): string => {
       usedBy.toSorted().join(', '),
     ]
   })
-  return [
+  const table = [
     ['domain', 'what it is', 'its records', 'adds to', 'used by'],
     ['---', '---', '---', '---', '---'],
     ...rows,
   ]
     .map(cells => `| ${cells.join(' | ')} |`)
     .join('\n')
+  return `There are ${rows.length} domains.\n\n${table}`
 }
 
 const block = /(?<=<!-- domains: npm run print:map -->\n)[\s\S]*(?=\n<!-- end of domains -->)/

@@ -16,7 +16,7 @@ const figuresOf = (text: string): string =>
     .join()
 
 /**
- * Declares a domain's own texts of codes, by the names of their errors, in `resources/<name>/<name>.errors.ts`: the definition or the calls
+ * Declares a domain's own texts of codes, by the names of their errors, in `<name>.errors.ts` beside the definition: the definition or the calls
  * import it, so that both sides know the texts. `errorsOf` of server/platform/errors makes the factories.
  *
  * @example
