@@ -115,6 +115,29 @@ describe.each(bothStores)('an undo is whole or refused, on $name', kind => {
     expect(await undosOf(op)).toBe(0)
   })
 
+  it('a move of the server is made by an action, its undo and its redo, and by no edit', async () => {
+    const one = await make()
+    const edits = [
+      ['lead/create', { name: `Lead ${nth++}`, status: 'PAUSED' }],
+      ['lead/update', { id: one.id, version: 1, status: 'PAUSED' }],
+    ] as const
+    for (const [path, body] of edits)
+      expect((await t.call('POST', path, body)).status, path).toBe(905)
+    const many = { ids: [one.id], data: { status: 'PAUSED' } }
+    const tally = await t.call<{ failed: object[] }>('POST', 'lead/updateMany', many)
+    expect(tally.response.failed).toMatchObject([{ id: one.id, code: '905' }])
+    const { op } = await write('lead/pause', { id: one.id, input: {} })
+    expect(await standing(one.id)).toMatchObject({ status: 'PAUSED' })
+    const resumed = await t.call('POST', 'lead/update', { id: one.id, version: 2, status: 'NEW' })
+    expect(resumed.status).toBe(905)
+    const undone = await undo(op)
+    expect(undone).toMatchObject({ status: 200, response: { done: 1 } })
+    expect(await standing(one.id)).toMatchObject({ status: 'NEW' })
+    const redone = await undo(undone.headers.get('X-Operation') ?? '')
+    expect(redone).toMatchObject({ status: 200, response: { done: 1 } })
+    expect(await standing(one.id)).toMatchObject({ status: 'PAUSED' })
+  })
+
   it('a move with a way back goes back with the student that it made, and forth again', async () => {
     const one = await make()
     const before = await standing(one.id)

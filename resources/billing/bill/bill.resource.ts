@@ -44,7 +44,7 @@ export const bill = defineResource({
         OPEN: { label: { en: 'Open', zh: '未关账' }, tone: 'careful' },
         CLOSED: { label: { en: 'Closed', zh: '已关账' }, tone: 'good' },
       },
-      to: { OPEN: { CLOSED: { label: { en: 'Close', zh: '关账' } } } },
+      to: { OPEN: { CLOSED: { label: { en: 'Close', zh: '关账' }, by: 'server' } } },
     }),
     opening: amount({ en: 'Opening balance', zh: '期初余额' }),
     recharge: amount({ en: 'Recharge', zh: '充值' }),

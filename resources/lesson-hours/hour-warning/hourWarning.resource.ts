@@ -42,8 +42,8 @@ export const hourWarning = defineResource({
         CLOSED: { label: { en: 'Settled', zh: '已解除' }, tone: 'good' },
       },
       to: {
-        OPEN: { CLOSED: { label: { en: 'Settle', zh: '解除' } } },
-        CLOSED: { OPEN: { label: { en: 'Open again', zh: '重新提醒' } } },
+        OPEN: { CLOSED: { label: { en: 'Settle', zh: '解除' }, by: 'server' } },
+        CLOSED: { OPEN: { label: { en: 'Open again', zh: '重新提醒' }, by: 'server' } },
       },
     }),
     remaining: hours({ label: { en: 'Remaining hours', zh: '剩余课时' }, readOnly: true }),

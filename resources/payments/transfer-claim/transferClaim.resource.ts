@@ -83,7 +83,12 @@ export const transferClaim = defineResource({
         REJECTED: { label: { en: 'Rejected', zh: '已驳回' }, tone: 'bad' },
       },
       // the operator's decision is no move of the institution's
-      to: {},
+      to: {
+        SUBMITTED: {
+          CONFIRMED: { label: confirmClaim.label, by: 'server' },
+          REJECTED: { label: rejectClaim.label, by: 'server' },
+        },
+      },
     }),
     reply: text({ label: { en: 'Operator’s reply', zh: '平台回复' }, readOnly: true, max: 200 }),
     decidedAt: dateTime({ label: { en: 'Decided', zh: '处理时间' }, readOnly: true }),

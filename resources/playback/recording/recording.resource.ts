@@ -18,7 +18,7 @@ import {
   recordingStages,
 } from './recording.options.ts'
 
-const restored = { en: 'Restore', zh: '恢复' }
+const restored = { label: { en: 'Restore', zh: '恢复' }, by: 'server' } as const
 const aside = () => import('./RecordingAside.tsx').then(module => module.RecordingAside)
 
 /**
@@ -79,14 +79,14 @@ export const recording = defineResource({
       label: { en: 'Status', zh: '状态' },
       initial: 'NOT_ON',
       states: recordingStages,
-      // people move none by hand; an undo of a deletion goes back to where it was
+      // an undo of a deletion goes back to where it was
       to: {
         DELETED: {
-          NOT_ON: { label: restored },
-          IN_PROGRESS: { label: restored },
-          GENERATING: { label: restored },
-          SUCCEEDED: { label: restored },
-          FAILED: { label: restored },
+          NOT_ON: restored,
+          IN_PROGRESS: restored,
+          GENERATING: restored,
+          SUCCEEDED: restored,
+          FAILED: restored,
         },
       },
     }),

@@ -14,7 +14,8 @@ import { ownStudent } from '../../people/student/studentRecord.options.ts'
 import { taskGrades, taskLimits } from '../task-template/taskTemplate.options.ts'
 import { submissionStates, submissionTimings } from './submission.options.ts'
 
-const back = { en: 'Undo the review', zh: '撤销批改' }
+/** People don't go back; an undo of the review does. */
+const back = { label: { en: 'Undo the review', zh: '撤销批改' }, by: 'server' } as const
 
 /** TSK-02: what a student has submitted for a task, and its review. Students write it through their own calls, reviewers through `reviewSubmission`. */
 export const submission = defineResource({
@@ -61,14 +62,13 @@ export const submission = defineResource({
         },
         NEEDS_REVISION: {
           REVISED: { label: { en: 'Revise', zh: '订正' } },
-          SUBMITTED: { label: back },
+          SUBMITTED: back,
         },
         REVISED: {
           APPROVED: { label: { en: 'Approve', zh: '通过' } },
           NEEDS_REVISION: { label: { en: 'Needs revision', zh: '退回订正' } },
         },
-        // people don't go back; an undo of the review does
-        APPROVED: { SUBMITTED: { label: back }, REVISED: { label: back } },
+        APPROVED: { SUBMITTED: back, REVISED: back },
       },
     }),
     timing: choice({

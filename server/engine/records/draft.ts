@@ -135,7 +135,7 @@ export const draftNew = async (
     rules,
   )
   const values = judge(ruleChanges)
-  if (!free) checkedMoves(ctx, undefined, values, given)
+  if (!free) checkedMoves(ctx, undefined, values, { given })
   return { ...(await hashSecrets(ctx, values)), ...system }
 }
 
@@ -164,14 +164,14 @@ const invalidEmpty = (ctx: RecordContext, names: readonly string[]): Fault =>
 
 /**
  * States change only along declared moves, by who may take them, with what they ask for; else the move's own code, 905 where there is no such
- * move, or the code of an empty field at it. What a move into a state asks for is not emptied while the record is in that state. `given`:
- * names of the fields that come with the change.
+ * move or it is the server's, or the code of an empty field at it. What a move into a state asks for is not emptied while the record is in that
+ * state. `given`: names of the fields that come with the change; `known`: the record had these values before, and goes back to them.
  */
 export const checkedMoves = (
   ctx: RecordContext,
   before: Row | undefined,
   after: Values,
-  given: ReadonlySet<string>,
+  { given, known }: { readonly given: ReadonlySet<string>; readonly known?: boolean | undefined },
 ): void => {
   for (const [name, field] of stateFields(ctx.resource)) {
     const from = before ? before[name] : initialOf(field)
@@ -184,7 +184,7 @@ export const checkedMoves = (
       continue
     }
     const move = moveOf(field, String(from), String(to))
-    if (!move) throw errors.permissionMissing().at(name)
+    if (!move || (move.by && !known)) throw errors.permissionMissing().at(name)
     if (move.right !== undefined && !can(ctx.actor.access, move.right)) {
       const { code } = lacks(ctx, move.right)
       throw new Fault(code === ErrorCode.permissionRevoked ? code : (move.refused ?? code)).at(name)

@@ -53,7 +53,7 @@ const drafted = async <R extends Row>(
   const values = keepFiles(resource, before, validRow)
   // a move that goes back, or is made again, asks nobody anew: what it needs is in the record
   const given = options.known ? new Set(Object.keys(values)) : sent
-  if (!options.system) checkedMoves(ctx, before, values, given)
+  if (!options.system) checkedMoves(ctx, before, values, { given, known: options.known })
   const hashedValues = await hashSecrets(ctx, values)
   if (Object.keys(resource.fields).every(name => sameValue(hashedValues[name], before[name])))
     return undefined

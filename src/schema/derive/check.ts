@@ -193,7 +193,13 @@ const fieldProblems = (resource: AnyResource): string[] => {
       const asked = Object.values(field.options.to).flatMap(moves =>
         Object.values(moves ?? {}).flatMap(move => move?.asks ?? []),
       )
+      const unoffered = Object.values(field.options.to).flatMap(moves =>
+        Object.entries(moves ?? {}).flatMap(([to, move]) =>
+          move?.by && (move.right ?? move.refused ?? move.confirm ?? move.danger) ? [to] : [],
+        ),
+      )
       return [
+        ...unoffered.map(to => `field ${name}: a move to ${to} by the server is offered to nobody`),
         ...[...new Set(named)]
           .filter(state => !states.includes(state))
           .map(state => `field ${name} names an unknown state ${state}`),

@@ -21,11 +21,11 @@ export const moveOf = (field: Field, from: string, to: string): Move | undefined
   return moves && Object.hasOwn(moves, to) ? moves[to] : undefined
 }
 
-/** Transitions that leave a state, in the order of the definition. */
+/** Transitions by which people leave a state, in the order of the definition. */
 export const movesFrom = (field: Field, from: string): { to: string; move: Move }[] =>
   isStateField(field) && Object.hasOwn(field.options.to, from)
     ? Object.entries(field.options.to[from] ?? {}).flatMap(([to, move]) =>
-        move ? [{ to, move }] : [],
+        move && !move.by ? [{ to, move }] : [],
       )
     : []
 

@@ -6,6 +6,7 @@ import type { AnyResource } from '../../schema/resource.ts'
 
 interface Move {
   readonly label: Label
+  readonly by?: string
   readonly right?: string
   readonly danger?: boolean
   readonly asks?: readonly string[]
@@ -43,7 +44,7 @@ export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
     const offers = new Map<string, MoveOffer>()
     for (const [from, targets] of Object.entries(options.to))
       for (const [to, move] of Object.entries(targets)) {
-        if (move.right !== undefined && !can(access, move.right)) continue
+        if (move.by || (move.right !== undefined && !can(access, move.right))) continue
         const key = `${to} ${move.label.en}`
         const known = offers.get(key)
         const label = options.states[from]?.label

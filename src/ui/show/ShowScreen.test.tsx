@@ -119,6 +119,24 @@ describe('what can be done', () => {
     expect(await menu()).toEqual(['Launch', 'Paint', 'Delete'])
   })
 
+  it('has no move that the server alone makes', async () => {
+    const boat = vessel()
+    const tow = { label: { en: 'Tow', zh: '拖回' }, by: 'server' } as const
+    const status = state({
+      label: { en: 'Status', zh: '状态' },
+      initial: 'AFLOAT',
+      states: {
+        AFLOAT: { label: { en: 'Afloat', zh: '下水' }, tone: 'good' },
+        DOCKED: { label: { en: 'Docked', zh: '靠岸' }, tone: 'neutral' },
+      },
+      to: { AFLOAT: { DOCKED: tow } },
+    })
+    const resource: AnyResource = { ...boat, fields: { ...boat.fields, status } }
+    showRecord(recordProvider(), page, { resource })
+    await findHeading()
+    expect(await menu()).toEqual(['Paint', 'Delete'])
+  })
+
   it('has an action only where the record’s values are those that it asks for', async () => {
     const boat = vessel()
     const raise = defineAction({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { FilterOp } from '../../../src/schema/kind.ts'
-import { fieldOf, filterable, sortable, stateFields } from '../../../src/schema/index.ts'
+import { fieldOf, filterable, movesFrom, sortable, stateFields } from '../../../src/schema/index.ts'
 import type { Bench, Page, Rec } from './bench.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
@@ -18,7 +18,7 @@ export const listTests = (bench: () => Bench): void => {
       b().t.clock.advance(1000)
       const createdRecord = await b().create(100 + n)
       const [state] = stateFields(b().resource)
-      const to = state && Object.keys(state[1].options.to[state[1].options.initial] ?? {})[0]
+      const to = state && movesFrom(state[1], state[1].options.initial)[0]?.to
       if (state && to && n % 3 === 0) await b().change(createdRecord, { [state[0]]: to })
     }
     all = (await b().list({ limit: '200', sort: 'createTime' })).list

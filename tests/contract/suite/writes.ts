@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { fieldEntries, fieldOf, isEmpty, joinsOf, stateFields } from '../../../src/schema/index.ts'
+import {
+  fieldEntries,
+  fieldOf,
+  isEmpty,
+  joinsOf,
+  movesFrom,
+  stateFields,
+} from '../../../src/schema/index.ts'
 import { pick, readable, type Bench, type Rec } from './bench.ts'
 
 interface Tally {
@@ -216,7 +223,7 @@ export const writeTests = (bench: () => Bench): void => {
   it('states change along declared moves only', async () => {
     for (const [name, field] of stateFields(b().resource)) {
       const createdRecord = await b().create(40)
-      const [to] = Object.keys(field.options.to[field.options.initial] ?? {})
+      const to = movesFrom(field, field.options.initial)[0]?.to
       const unreachable = Object.keys(field.options.states).find(
         s =>
           s !== field.options.initial && field.options.to[field.options.initial]?.[s] === undefined,

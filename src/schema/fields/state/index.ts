@@ -18,6 +18,11 @@ export interface StateView {
 export interface Move {
   /** What its button says. */
   readonly label: Label
+  /**
+   * Made by rules, actions and calls of the server alone, and by an undo of what they did: it has no button, and an edit or a sheet that makes
+   * it is refused like a move that is not declared.
+   */
+  readonly by?: 'server'
   /** A permission that it needs beside that to change the record. */
   readonly right?: string
   /** The error code for callers who lack `right`. */

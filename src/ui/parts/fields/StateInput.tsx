@@ -30,7 +30,7 @@ export const StateInput = ({
   const isSaved = defaultValues?.['id'] !== undefined
   const from = typeof saved === 'string' ? saved : now
   const moves = Object.entries(options.to[from] ?? {}).filter(
-    ([, move]) => move?.right === undefined || can(access, move.right),
+    ([, move]) => move && !move.by && (move.right === undefined || can(access, move.right)),
   )
   const items = [from, ...moves.map(([key]) => key)].map(key => ({
     key,
