@@ -34,7 +34,7 @@ import { workbenchPages } from './workbench/pages.ts'
 import { taskPages } from './tasks/pages.ts'
 import { recordedCoursePages } from './recorded-courses/pages.ts'
 import { planPages } from './plans/pages.ts'
-import { platformPages } from './platform/pages.ts'
+import { platformPages } from './operator/pages.ts'
 
 /** The registry of hand-written pages: one line for each folder with a `pages.ts`. */
 export const pages: readonly PageDefinition[] = [

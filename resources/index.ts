@@ -15,7 +15,7 @@ import { paymentsRecords } from './payments/index.ts'
 import { peopleRecords } from './people/index.ts'
 import { personalDataExtensions } from './personal-data/index.ts'
 import { plansRecords } from './plans/index.ts'
-import { platformRecords } from './platform/index.ts'
+import { operatorRecords } from './operator/index.ts'
 import { playbackRecords } from './playback/index.ts'
 import { pointsExtensions, pointsRecords } from './points/index.ts'
 import { recordedCoursesRecords } from './recorded-courses/index.ts'
@@ -55,7 +55,7 @@ export const resources = {
   ...ledgerRecords,
   ...billingRecords,
   ...plansRecords,
-  ...platformRecords,
+  ...operatorRecords,
 } as const
 
 /** What domains add to the records of others, in the order in which screens show it. */

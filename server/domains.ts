@@ -14,7 +14,7 @@ import { people } from './domain/people/index.ts'
 import { personalData } from './domain/personal-data/index.ts'
 import { playback } from './domain/playback/index.ts'
 import { plans } from './domain/plans/index.ts'
-import { platformDomain } from './domain/platform/index.ts'
+import { operator } from './domain/operator/index.ts'
 import { points } from './domain/points/index.ts'
 import { recordedCourses } from './domain/recorded-courses/index.ts'
 import { reminders } from './domain/reminders/index.ts'
@@ -86,7 +86,7 @@ export const domains: readonly Domain[] = [
   billing,
   // what becomes of bookings follows when a lesson is counted, rated and awarded
   booking,
-  platformDomain,
+  operator,
   workbench,
   payments,
 ]

@@ -9,7 +9,7 @@ export const cloudDiskPages: readonly PageDefinition[] = [
     menu: 'cloudDisk',
     menuGroup: 'content',
     icon: 'folder',
-    screen: () => import('./CloudDiskPage.tsx').then(module => module.CloudDiskPage),
+    screen: () => import('./browse/CloudDiskPage.tsx').then(module => module.CloudDiskPage),
   }),
   definePage({
     route: 'authorisedResources',
@@ -18,7 +18,7 @@ export const cloudDiskPages: readonly PageDefinition[] = [
     menu: 'authorisedResources',
     menuGroup: 'content',
     icon: 'link',
-    screen: () => import('./AuthorisedPage.tsx').then(module => module.AuthorisedPage),
+    screen: () => import('./sharing/AuthorisedPage.tsx').then(module => module.AuthorisedPage),
   }),
   definePage({
     route: 'diskLog',
@@ -27,7 +27,7 @@ export const cloudDiskPages: readonly PageDefinition[] = [
     menu: 'diskLog',
     menuGroup: 'content',
     icon: 'history',
-    screen: () => import('./DiskLogPage.tsx').then(module => module.DiskLogPage),
+    screen: () => import('./log/DiskLogPage.tsx').then(module => module.DiskLogPage),
   }),
   definePage({
     route: 'storageSpace',
@@ -36,6 +36,6 @@ export const cloudDiskPages: readonly PageDefinition[] = [
     menu: 'storageSpace',
     menuGroup: 'content',
     icon: 'chart',
-    screen: () => import('./StoragePage.tsx').then(module => module.StoragePage),
+    screen: () => import('./storage/StoragePage.tsx').then(module => module.StoragePage),
   }),
 ]

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { commandsFor } from './commands.ts'
+import { commandsFor } from './browse/commands.ts'
 import { diskSizeText } from './diskSize.ts'
-import { chosenFiles } from './chosenFiles.ts'
+import { chosenFiles } from './browse/chosenFiles.ts'
 import { diskTexts } from './disk.texts.ts'
 import type { Entry } from './entries.ts'
-import { expiryInstant } from './expiry.ts'
+import { expiryInstant } from './sharing/expiry.ts'
 import { fileKindOf } from './fileKinds.ts'
-import { shareTexts } from './share.texts.ts'
-import { jumpIndex } from './useEntryKeys.ts'
+import { shareTexts } from './sharing/share.texts.ts'
+import { jumpIndex } from './browse/useEntryKeys.ts'
 import { diskWorkTexts } from './work.texts.ts'
 
 const names = ['alpha', 'beta', 'Bravo', '语文', 'zeta']

@@ -6,13 +6,13 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { checkImport, commitImport } from '../../src/protocol/calls/imports.ts'
 import type { CommitMode, Verdict } from '../../src/protocol/imports.ts'
 import { confirmBlockMillis, StatusDot, useClickBlock } from '../../src/ui/parts/index.ts'
-import { commitTexts } from './commit.texts.ts'
-import { CreatedNote } from './CreatedNote.tsx'
+import { commitTexts } from './result/commit.texts.ts'
+import { CreatedNote } from './result/CreatedNote.tsx'
 import { RadioCards } from '../../src/ui/parts/RadioCards.tsx'
-import { RestoredNote } from './RestoredNote.tsx'
+import { RestoredNote } from './result/RestoredNote.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
-import { toneOf } from './verdicts.ts'
+import { toneOf } from './check/verdicts.ts'
 
 const VerdictCounts = ({ counts }: { readonly counts: Readonly<Record<Verdict, number>> }) => {
   const t = useTexts(commitTexts)

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { verdicts, type WizardJob } from '../../src/protocol/imports.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
-import { commitTexts } from './commit.texts.ts'
-import { toneOf } from './verdicts.ts'
+import { commitTexts } from './result/commit.texts.ts'
+import { toneOf } from './check/verdicts.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
 /** Somebody else's import: whose it is, and how far it has come. */

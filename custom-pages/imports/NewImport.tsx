@@ -4,10 +4,10 @@ import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { importLink } from '../../src/ui/links.ts'
 import { Page } from '../../src/ui/parts/index.ts'
-import { FileStep } from './FileStep.tsx'
-import { GivenNote } from './GivenNote.tsx'
+import { FileStep } from './file/FileStep.tsx'
+import { GivenNote } from './columns/GivenNote.tsx'
 import { StepBar } from './StepBar.tsx'
-import { useSendFile } from './useSendFile.ts'
+import { useSendFile } from './file/useSendFile.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
 interface NewImportProps {

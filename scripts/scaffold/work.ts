@@ -60,7 +60,7 @@ const rules = (
   domain: Names,
 ): string => `import { ${name}Entry } from '../../../../resources/${domain.folder}/${folder}-entry/${name}Entry.resource.ts'
 import { ${name} } from '../../../../resources/${domain.folder}/${folder}/${name}.resource.ts'
-import { enter } from '../../../engine/entries/enter.ts'
+import { enter } from '../../../engine/journals/enter.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { ${name}ClosedTask } from '../${name}.tasks.ts'

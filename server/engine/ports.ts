@@ -1,6 +1,6 @@
 import type { AppPorts } from '../platform/context.ts'
 import type { DueTables } from './due/due.ts'
-import type { Watches } from './journal/watches.ts'
+import type { Watches } from './changes/watches.ts'
 import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
 import type { NoticeChecks, NoticeKinds } from './notices/kinds.ts'
 import type { PaymentRegistry } from './payments/purpose.ts'

@@ -1,5 +1,5 @@
 import { contextsOf } from '../../server/domain/identity/institutions/begin.ts'
-import { enter } from '../../server/engine/entries/enter.ts'
+import { enter } from '../../server/engine/journals/enter.ts'
 import { ruleContext } from '../../server/engine/records/pipeline.ts'
 import { posting } from '../support/fixture/posting.resource.ts'
 import { purse } from '../support/fixture/purse.resource.ts'

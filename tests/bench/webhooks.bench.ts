@@ -1,5 +1,5 @@
 import { webhooksDone } from '../../server/domain/webhooks/index.ts'
-import { watchRound } from '../../server/engine/journal/watches.ts'
+import { watchRound } from '../../server/engine/changes/watches.ts'
 import { openReceiver } from '../support/receiver.ts'
 import { percentile, timed, type Figure } from './figure.ts'
 import { onStores, type BenchSchool } from './school.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import { readFeed } from '../../server/engine/journal/feed.ts'
+import { readFeed } from '../../server/engine/changes/feed.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 import { teachingSchool, type TeachingSchool } from '../support/teaching.ts'

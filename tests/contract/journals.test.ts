@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepJournals } from '../../server/engine/entries/retention.ts'
+import { sweepJournals } from '../../server/engine/journals/retention.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { rowsWhere } from '../../server/engine/records/rows.ts'
 import { rules } from '../../server/domains.ts'

@@ -7,7 +7,7 @@ import {
   webhooks,
   webhooksDone,
 } from '../../server/domain/webhooks/index.ts'
-import { watchRound } from '../../server/engine/journal/watches.ts'
+import { watchRound } from '../../server/engine/changes/watches.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
 import { seededIds } from '../../server/platform/ids.ts'
 import { retryPauses } from '../../server/domain/webhooks/retry.ts'

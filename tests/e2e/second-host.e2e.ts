@@ -1,4 +1,4 @@
-// covers: platform, identity
+// covers: operator, identity
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import type { Browser } from 'playwright-core'

@@ -7,7 +7,7 @@ import type {
 } from '../../resources/automations/automation/automation.calls.ts'
 import { automationsDone, lookAtAutomations } from '../../server/domain/automations/index.ts'
 import { haltDue } from '../../server/engine/due/index.ts'
-import { haltWatches, watchRound } from '../../server/engine/journal/watches.ts'
+import { haltWatches, watchRound } from '../../server/engine/changes/watches.ts'
 import { resumeTasks, tasksDone } from '../../server/engine/jobs/queue.ts'
 import { makeApp, type AppOptions } from './app.ts'
 import type { StoreKind } from './stores.ts'

@@ -7,7 +7,7 @@ import type {
   WebhookDelivery,
   WebhookFacts,
 } from '../../resources/webhooks/webhook/webhook.calls.ts'
-import { watchRound } from '../../server/engine/journal/watches.ts'
+import { watchRound } from '../../server/engine/changes/watches.ts'
 import { makeApp, type AppOptions } from './app.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { StoreKind } from './stores.ts'

@@ -1,6 +1,6 @@
 import { wakeDue } from '../../engine/due/index.ts'
-import type { WatchOptions } from '../../engine/journal/watch.ts'
-import { institutionsReading, readFeed } from '../../engine/journal/feed.ts'
+import type { WatchOptions } from '../../engine/changes/watch.ts'
+import { institutionsReading, readFeed } from '../../engine/changes/feed.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { takeChanges } from './changes.ts'

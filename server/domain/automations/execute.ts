@@ -3,7 +3,7 @@ import { automation } from '../../../resources/automations/automation/automation
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { minute, second } from '../../../src/schema/durations.ts'
 import type { Due, DueFailure, DueOutcome } from '../../engine/due/due.ts'
-import { institutionsReading } from '../../engine/journal/feed.ts'
+import { institutionsReading } from '../../engine/changes/feed.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
 import { isVisible } from '../../engine/records/visible.ts'

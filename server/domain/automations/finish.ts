@@ -3,7 +3,7 @@ import type {
   RunReason,
   RunState,
 } from '../../../resources/automations/automation-run/automationRun.options.ts'
-import { enter } from '../../engine/entries/enter.ts'
+import { enter } from '../../engine/journals/enter.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { Words } from './actions/action.ts'

@@ -1,6 +1,6 @@
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
-import { watchOf } from '../../engine/journal/watches.ts'
+import { watchOf } from '../../engine/changes/watches.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { dueWorker } from '../../engine/due/index.ts'
 import { automator } from './automator.ts'

@@ -3,7 +3,7 @@ import {
   type Automation,
 } from '../../../resources/automations/automation/automation.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { noteReaders } from '../../engine/journal/feed.ts'
+import { noteReaders } from '../../engine/changes/feed.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

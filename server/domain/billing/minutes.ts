@@ -1,5 +1,5 @@
 import { minuteEntry } from '../../../resources/billing/minute-entry/minuteEntry.resource.ts'
-import { enter } from '../../engine/entries/enter.ts'
+import { enter } from '../../engine/journals/enter.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { readBalance } from '../../platform/store/balances.ts'
 import type { Scope } from '../../platform/store/types.ts'

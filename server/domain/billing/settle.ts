@@ -5,8 +5,8 @@ import {
   type RatedItem,
 } from '../../../resources/billing/rated-item/ratedItem.resource.ts'
 import { usageLine } from '../../../resources/billing/usage-line/usageLine.resource.ts'
-import { enter, reverseEntry } from '../../engine/entries/enter.ts'
-import { reversedAmong } from '../../engine/entries/reversals.ts'
+import { enter, reverseEntry } from '../../engine/journals/enter.ts'
+import { reversedAmong } from '../../engine/journals/reversals.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { chargeBalance, formatAmount, lockLedger, reverseTransaction } from '../ledger/index.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UsageType } from '../../../resources/ledger/ledger-txn/ledgerTxn.options.ts'
-import type { PlatformUsagePrice } from '../../../resources/platform/platform-usage-price/platformUsagePrice.resource.ts'
+import type { PlatformUsagePrice } from '../../../resources/operator/platform-usage-price/platformUsagePrice.resource.ts'
 import { pricedItems, smsPrice } from '../../../resources/ledger/ledger-txn/usagePrice.options.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import type { RecordChange, RuleContext, WrittenRecord } from '../../engine/records/rules.ts'

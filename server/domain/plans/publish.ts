@@ -1,4 +1,4 @@
-import type { PlatformPrice } from '../../../resources/platform/platform-price/platformPrice.resource.ts'
+import type { PlatformPrice } from '../../../resources/operator/platform-price/platformPrice.resource.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { parseAmount } from '../ledger/index.ts'

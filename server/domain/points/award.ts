@@ -12,7 +12,7 @@ import { createAll } from '../../engine/records/createAll.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import { reversalValues, reversedAmong } from '../../engine/entries/reversals.ts'
+import { reversalValues, reversedAmong } from '../../engine/journals/reversals.ts'
 import { declinedOf } from './entry.ts'
 import { lockedBalances } from './sums.ts'
 

@@ -4,7 +4,7 @@ import {
   pointsEntry,
   type PointsEntry,
 } from '../../../resources/points/points-entry/pointsEntry.resource.ts'
-import { reverseEntry } from '../../engine/entries/enter.ts'
+import { reverseEntry } from '../../engine/journals/enter.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

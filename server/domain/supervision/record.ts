@@ -3,7 +3,7 @@ import {
   superviseRecord,
   type SuperviseRecord,
 } from '../../../resources/supervision/supervise-record/superviseRecord.resource.ts'
-import { enter } from '../../engine/entries/enter.ts'
+import { enter } from '../../engine/journals/enter.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 
 type Deed = Pick<SuperviseRecord, 'act'> &

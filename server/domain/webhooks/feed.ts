@@ -2,7 +2,7 @@ import { listensTo, resourcesIn } from '../../../resources/webhooks/webhook/webh
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { isInSnapshot, type JournalledChange } from '../../platform/store/unseen.ts'
-import { readFeed } from '../../engine/journal/feed.ts'
+import { readFeed } from '../../engine/changes/feed.ts'
 import { recordingHooks, webhookFeed, type Hook } from './hooks.ts'
 import { newDelivery } from './newDelivery.ts'
 

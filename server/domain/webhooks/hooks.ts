@@ -1,6 +1,6 @@
 import type { DeliveryError } from '../../../resources/webhooks/webhook/webhook.options.ts'
 import { webhook, type Webhook } from '../../../resources/webhooks/webhook/webhook.resource.ts'
-import { noteReaders } from '../../engine/journal/feed.ts'
+import { noteReaders } from '../../engine/changes/feed.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'

@@ -16,7 +16,7 @@ import { submission } from '../../../resources/tasks/submission/submission.resou
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { writeSamples } from '../../../tests/support/rows.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
-import { ensureOperator } from '../platform/index.ts'
+import { ensureOperator } from '../operator/index.ts'
 
 const dayMs = 86_400_000
 const lists = { attendance, booking, diskGrant, diskNode, lesson, ratedItem, submission }

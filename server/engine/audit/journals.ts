@@ -1,5 +1,5 @@
 import { compareBalances } from '../../platform/store/balances.ts'
-import { fromStored, storedMinimum } from '../entries/balances.ts'
+import { fromStored, storedMinimum } from '../journals/balances.ts'
 import type { Check } from './check.ts'
 
 /** Every balance of a journal is the sum of its entries, and none is below its minimum. */

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
-import { retentionRecord } from '../entries/retention.ts'
+import { retentionRecord } from '../journals/retention.ts'
 import { sameValue } from '../records/fields.ts'
 import type { Check } from './check.ts'
 

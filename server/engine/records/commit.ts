@@ -6,7 +6,7 @@ import type { RecordContext } from './context.ts'
 import { refuseNamesAlike, takenIssue } from './keys.ts'
 import { takeQuotas, type RowChange } from './quota.ts'
 import { withFiles } from './fileRefs.ts'
-import { demandReversals } from '../entries/reversals.ts'
+import { demandReversals } from '../journals/reversals.ts'
 import { checkReferences } from './references.ts'
 import { followNames, withTitles } from './titles.ts'
 

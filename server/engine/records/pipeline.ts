@@ -6,7 +6,7 @@ import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { Fault, invalidFields } from '../../platform/errors/fault.ts'
-import { keepBalances } from '../entries/balances.ts'
+import { keepBalances } from '../journals/balances.ts'
 import { commitSteps, bumpVersion } from './commit.ts'
 import {
   contextOf,

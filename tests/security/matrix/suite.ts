@@ -47,7 +47,7 @@ export const matrixOf = (part: number, of: number): void =>
           await enter(isPlatform ? 'operator' : 'institution')
           if (!isPlatform) await m.restoreOnly()
         })
-        // what the operator alone does in an institution has its own test (server/domain/platform)
+        // what the operator alone does in an institution has its own test (server/domain/operator)
         const paths = pathsOf(resource).filter(
           ({ rights }) => isPlatform || !rights.every(isPlatformRight),
         )

@@ -1,5 +1,5 @@
 import { roomNews, type RoomNews } from '../../../../resources/scheduling/lesson/rooms.options.ts'
-import { hearWatches } from '../../../engine/journal/watches.ts'
+import { hearWatches } from '../../../engine/changes/watches.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { unrefTimer } from '../../../platform/unrefTimer.ts'
 import { perServer } from '../../../platform/perServer.ts'

@@ -8,7 +8,7 @@ import { afterSteps, draftUpdate } from '../../records/pipeline.ts'
 import { isVisible } from '../../records/visible.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import type { RowResult } from '../ledger.ts'
+import type { RowResult } from '../results.ts'
 import { meanwhileIssue, writersOf } from '../meanwhile.ts'
 import { failed, rowIssueOf, rowResult, shownChanges, type ReadRow } from '../wizard/rowResult.ts'
 

@@ -16,7 +16,7 @@ import {
   skipResults,
   type RowResult,
   type RowTally,
-} from '../ledger.ts'
+} from '../results.ts'
 import { lookUpFor } from '../lookUp.ts'
 import {
   createMissing,

@@ -1,6 +1,6 @@
 import { masksField } from '../../../../src/access/index.ts'
 import { asText } from '../../../../src/schema/asText.ts'
-import { foreseeBalance } from '../../entries/balances.ts'
+import { foreseeBalance } from '../../journals/balances.ts'
 import { draftNewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { masked, sameValue } from '../../records/fields.ts'

@@ -3,7 +3,7 @@ import { isReason, type FileReason } from '../../../../src/protocol/errors/reaso
 import type { WizardJob } from '../../../../src/protocol/imports.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { teller } from '../../jobs/news.ts'
-import { endJob } from '../ledger.ts'
+import { endJob } from '../results.ts'
 import { fileKey, type ImportRun } from '../run.ts'
 import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 

@@ -4,7 +4,7 @@ import type { RecordContext } from '../../records/context.ts'
 import { asText } from '../../../../src/schema/asText.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { KeyTaken } from '../../../platform/ports.ts'
-import type { RowResult } from '../ledger.ts'
+import type { RowResult } from '../results.ts'
 import type { ParsedRow, RowIssue } from '../parseRow.ts'
 import type { Planned } from './planned.ts'
 

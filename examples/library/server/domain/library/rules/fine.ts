@@ -1,4 +1,4 @@
-import { enter, reverseEntry } from '../../../engine/entries/enter.ts'
+import { enter, reverseEntry } from '../../../engine/journals/enter.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { fine } from '../../../../resources/library/fine/fine.resource.ts'
 

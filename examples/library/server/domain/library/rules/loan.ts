@@ -1,4 +1,4 @@
-import { enter } from '../../../engine/entries/enter.ts'
+import { enter } from '../../../engine/journals/enter.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { amountText } from '../../../../src/schema/fields/money/index.ts'
 import { daysBetween } from '../../../../src/schema/zone.ts'

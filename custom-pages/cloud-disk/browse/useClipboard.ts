@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Entry } from '../entries.ts'
+
+/** What was cut or copied, to be pasted in another folder. */
+export interface Clipboard {
+  readonly way: 'cut' | 'copy'
+  readonly ids: readonly string[]
+  /** Disk and folder that it comes from. */
+  readonly disk: string | null
+  readonly from: string | null
+}
+
+/** What was cut or copied on this screen; it outlives the folder that it comes from. */
+export const useClipboard = () => {
+  const [clipboard, setClipboard] = useState<Clipboard>()
+  return {
+    clipboard,
+    take: (way: Clipboard['way'], entries: readonly Entry[]): void => {
+      const [first] = entries
+      if (first)
+        setClipboard({
+          way,
+          ids: entries.map(({ id }) => id),
+          disk: first.disk,
+          from: first.parentId,
+        })
+    },
+    empty: (): void => setClipboard(undefined),
+  }
+}
+export type ClipboardState = ReturnType<typeof useClipboard>

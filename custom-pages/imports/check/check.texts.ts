@@ -1,0 +1,118 @@
+import { placeOfRow } from '../../../src/protocol/sheetRows.ts'
+import { texts } from '../../../src/i18n/texts.ts'
+
+/** Numbers come formatted. */
+export const checkTexts = texts({
+  en: {
+    title: 'Preview the import',
+    help: 'Nothing has been saved yet. To fix a row, select a cell and press Enter, or just start typing.',
+    helpPhone: 'Nothing has been saved yet. Tap a row to fix it or leave it out.',
+    all: 'All',
+    verdicts: {
+      create: 'Create',
+      update: 'Update',
+      unchanged: 'Unchanged',
+      skip: 'Skip',
+      error: 'Errors',
+    },
+    verdict: {
+      create: 'Create',
+      update: 'Update',
+      unchanged: 'Unchanged',
+      skip: 'Skip',
+      error: 'Error',
+    },
+    filter: 'Show rows',
+    grid: 'Checked rows',
+    row: 'Row',
+    left: 'Left out',
+    was: 'was',
+    emptyCell: 'empty',
+    edited: 'edited here',
+    restored: 'restored from the trash',
+    saving: 'checking',
+    edit: (field: string, row: number) => `${field} in row ${row}`,
+    twin: (row: number, sheet?: string) =>
+      `Same record as row ${placeOfRow(row).row}${sheet === undefined ? '' : ` of ${sheet}`}`,
+    goTwin: (row: number) => `Show row ${placeOfRow(row).row}`,
+    leave: 'Leave out row',
+    take: 'Include row',
+    editRow: 'Edit',
+    save: 'Check again',
+    cancel: 'Cancel',
+    rowTitle: (row: number, sheet?: string) =>
+      sheet === undefined ? `Row ${row}` : `${sheet}, row ${placeOfRow(row).row}`,
+    keys: 'Arrow keys to move · Enter or F2 to edit · Tab to save and move on · Esc to cancel',
+    alike: (n: string, text: string, field: string) =>
+      `${n} more ${n === '1' ? 'row has' : 'rows have'} “${text}” in ${field}.`,
+    alikeAll: (n: string, to: string) =>
+      n === '1' ? `Change it to “${to}” too` : `Change all ${n} to “${to}”`,
+    alikeEmpty: (n: string) => (n === '1' ? 'Clear it too' : `Clear all ${n}`),
+    alikeNo: 'Only this one',
+    alikeDone: (n: string) => `${n} ${n === '1' ? 'row' : 'rows'} changed and checked again`,
+    odd: (n: string) =>
+      n === '1'
+        ? '1 row looks like a total, a repeated heading or a note about the sheet.'
+        : `${n} rows look like totals, repeated headings or notes about the sheet.`,
+    oddRows: (numbers: string, more: boolean) => `Rows: ${numbers}${more ? ', …' : ''}`,
+    oddLeave: (n: string) => (n === '1' ? 'Leave it out' : `Leave out all ${n}`),
+    comma: ', ',
+    none: 'No matching rows',
+    noErrors: 'All errors are fixed',
+    unknown: (n: string) =>
+      n === '1'
+        ? '1 value isn’t recognised. Choose what it means.'
+        : `${n} values aren’t recognised. Choose what they mean.`,
+    unknownGo: 'Match values',
+    next: 'Continue to import',
+    pending: 'Checking your changes…',
+    nothing: 'There’s nothing to import: no records would be created or updated.',
+    notSaved: 'Couldn’t check the cell. Its value is unchanged.',
+  },
+  zh: {
+    title: '预览导入结果',
+    help: '目前尚未写入任何数据。可以直接在这里修改：选中单元格后按 Enter，或直接输入。',
+    helpPhone: '目前尚未写入任何数据。点按一行即可修改，或选择不导入。',
+    all: '全部',
+    verdicts: { create: '新增', update: '更新', unchanged: '无变化', skip: '跳过', error: '错误' },
+    verdict: { create: '新增', update: '更新', unchanged: '无变化', skip: '跳过', error: '错误' },
+    filter: '显示哪些行',
+    grid: '检查后的各行',
+    row: '行号',
+    left: '不导入',
+    was: '原为',
+    emptyCell: '空',
+    edited: '已在此修改',
+    restored: '从回收站恢复',
+    saving: '正在检查',
+    edit: (field, row) => `第 ${row} 行的${field}`,
+    twin: (row, sheet) =>
+      `与${sheet === undefined ? '' : `“${sheet}”`}第 ${placeOfRow(row).row} 行是同一记录`,
+    goTwin: row => `查看第 ${placeOfRow(row).row} 行`,
+    leave: '不导入此行',
+    take: '恢复导入此行',
+    editRow: '修改',
+    save: '重新检查',
+    cancel: '取消',
+    rowTitle: (row, sheet) =>
+      sheet === undefined ? `第 ${row} 行` : `“${sheet}”第 ${placeOfRow(row).row} 行`,
+    keys: '方向键移动 · Enter 或 F2 修改 · Tab 保存并移到下一格 · Esc 放弃修改',
+    alike: (n, text, field) => `还有 ${n} 行的${field}也是“${text}”。`,
+    alikeAll: (n, to) => `将这 ${n} 行都改为“${to}”`,
+    alikeEmpty: n => `将这 ${n} 行都清空`,
+    alikeNo: '只改这一行',
+    alikeDone: n => `已修改并重新检查 ${n} 行`,
+    odd: n => `有 ${n} 行像是合计、重复的表头或表格说明，不是数据。`,
+    oddRows: (numbers, more) => `行号：${numbers}${more ? '…' : ''}`,
+    oddLeave: n => `这 ${n} 行都不导入`,
+    comma: '、',
+    none: '没有符合条件的行',
+    noErrors: '错误已全部修正',
+    unknown: n => `有 ${n} 个值无法识别，请指定对应的选项。`,
+    unknownGo: '去匹配',
+    next: '继续导入',
+    pending: '正在检查您的修改…',
+    nothing: '没有可导入的内容：不会新增或更新任何行。',
+    notSaved: '该单元格未能检查，内容保持不变。',
+  },
+})

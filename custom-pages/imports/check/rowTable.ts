@@ -1,0 +1,28 @@
+import type { PlannedRow } from '../../../src/protocol/imports.ts'
+import type { PlannedRows } from './usePlannedRows.ts'
+import type { RowEdits } from './useRowEdits.ts'
+
+/** A field that the sheet fills, as a column of the table. */
+export interface GridColumn {
+  readonly field: string
+  readonly label: string
+  /** The texts that it may hold, where they are few. */
+  readonly allowed: readonly string[] | undefined
+}
+/** What the table of checked rows is given, as a sheet and as cards. */
+export interface RowTableProps {
+  readonly columns: readonly GridColumn[]
+  readonly rows: PlannedRows
+  readonly edits: RowEdits
+  /** The row to begin at, because it was gone to. */
+  readonly start: number | undefined
+  /** Goes to a row of the sheet, among all rows. */
+  goTo(sheetRow: number): void
+}
+
+/** What is wrong with the row as a whole, or with a field that the sheet has no column for. */
+export const elsewhere = (row: PlannedRow, columns: readonly Pick<GridColumn, 'field'>[]): string =>
+  row.errors
+    .filter(({ field }) => !columns.some(column => column.field === field))
+    .map(({ msg }) => msg)
+    .join(' ')

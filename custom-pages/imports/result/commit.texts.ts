@@ -1,0 +1,96 @@
+import { texts } from '../../../src/i18n/texts.ts'
+
+const rows = (n: string): string => (n === '1' ? '1 row' : `${n} rows`)
+
+/** Numbers and times come formatted. */
+export const commitTexts = texts({
+  en: {
+    title: 'Import rows',
+    create: (n: string) => `${n} created`,
+    update: (n: string) => `${n} updated`,
+    unchanged: (n: string) => `${n} unchanged`,
+    skip: (n: string) => `${n} skipped`,
+    error: (n: string) => `${n} with errors`,
+    how: 'Import method',
+    good: 'Valid rows only',
+    goodHelp: (good: string, bad: string) =>
+      `${rows(good)} will be imported. ${rows(bad)} with errors will be left out; you can download them afterwards, fix them and import them again.`,
+    goodAll: (good: string) =>
+      `${rows(good)} will be imported. If a row fails, only that row is left out.`,
+    all: 'All or nothing',
+    allHelp: (good: string) =>
+      `${rows(good)} will be imported together. If any row fails, nothing is imported.`,
+    allBlocked: (bad: string) =>
+      `Not available while there are errors (${rows(bad)}). Fix those rows or leave them out.`,
+    run: (n: string) => `Import ${rows(n)}`,
+    drifted: (n: string) =>
+      `Records were edited after the check, so ${rows(n)} no longer match. Nothing was imported.`,
+    driftedHelp: 'Check again to see the current result. Your edits are kept.',
+    recheck: 'Check again',
+    stop: 'Stop import',
+    askStop: (file: string) => `Stop the import of ${file}?`,
+    doneTitle: 'Import completed',
+    partialTitle: 'Import partly completed',
+    cancelledTitle: 'Import cancelled',
+    failedTitle: 'Import failed',
+    stuckTitle: 'Import stopped before it finished',
+    resume: 'Resume import',
+    undoneTitle: 'Import undone',
+    nothingWritten: 'Nothing was imported.',
+    beforeUndo: 'Before it was undone: ',
+    equation: (read: string, parts: string) => `${read} read = ${parts}`,
+    part: (n: string, outcome: string) => `${n} ${outcome.toLowerCase()}`,
+    only: 'Show rows',
+    workbook: 'Download error workbook',
+    workbookHelp:
+      'Your sheet, with a note on each cell that has an error. Fix the cells and import the workbook again; only these rows are processed.',
+    undo: 'Undo import',
+    askUndo: (n: string) => `Undo the import of ${rows(n)}?`,
+    askUndoHelp:
+      'Records created by the import go to the trash, updated records get their previous values back, and restored records return to the trash. Records edited since then are left unchanged and listed.',
+    keptUntil: (day: string) => `You can undo this import and download its files until ${day}.`,
+    undoneBy: 'Undo result',
+  },
+  zh: {
+    title: '导入数据',
+    create: n => `新增 ${n} 行`,
+    update: n => `更新 ${n} 行`,
+    unchanged: n => `无变化 ${n} 行`,
+    skip: n => `跳过 ${n} 行`,
+    error: n => `错误 ${n} 行`,
+    how: '导入方式',
+    good: '只导入正确的行',
+    goodHelp: (good, bad) =>
+      `写入 ${good} 行；有错误的 ${bad} 行不导入，完成后可下载错误工作簿，修改后重新上传。`,
+    goodAll: good => `写入 ${good} 行；如果个别行仍被拒绝，只跳过该行。`,
+    all: '全部导入或全部不导入',
+    allHelp: good => `${good} 行一次性写入；只要有一行被拒绝，就不会写入任何数据。`,
+    allBlocked: bad => `还有 ${bad} 行存在错误，暂不可选。请先修改，或选择不导入这些行。`,
+    run: n => `导入 ${n} 行`,
+    drifted: n => `检查之后数据有变动：有 ${n} 行与现有记录不再相符。没有写入任何数据。`,
+    driftedHelp: '请重新检查，查看现在的结果；您已修改的内容会保留。',
+    recheck: '重新检查',
+    stop: '停止导入',
+    askStop: file => `要停止导入 ${file} 吗？`,
+    doneTitle: '导入完成',
+    partialTitle: '部分导入完成',
+    cancelledTitle: '导入已取消',
+    failedTitle: '导入失败',
+    stuckTitle: '导入中途停止',
+    resume: '继续导入',
+    undoneTitle: '导入已撤销',
+    nothingWritten: '没有写入任何数据。',
+    beforeUndo: '撤销之前：',
+    equation: (read, parts) => `读取 ${read} = ${parts}`,
+    part: (n, outcome) => `${outcome} ${n}`,
+    only: '显示哪些行',
+    workbook: '下载错误工作簿',
+    workbookHelp: '原表格，每个有误的单元格上都有说明。修改后重新导入，只处理这些行。',
+    undo: '撤销导入',
+    askUndo: n => `要撤销 ${n} 行的导入吗？`,
+    askUndoHelp:
+      '导入时新增的记录会移入回收站，更新的内容会恢复原值，从回收站恢复的记录会放回回收站。之后又被修改过的记录保持不变，并逐一列出。',
+    keptUntil: day => `在${day}前可以撤销，并可下载相关文件。`,
+    undoneBy: '撤销结果',
+  },
+})

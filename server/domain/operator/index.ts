@@ -1,0 +1,26 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { followInstitutions } from './institutions.ts'
+import { platformCalls } from './platform.routes.ts'
+import { followVouchers } from './vouchers.ts'
+
+// what the first start makes
+export { ensureOperator, operatorAccount } from './operator.ts'
+
+const minute = 60_000
+
+export const operator = defineDomain({
+  name: 'operator',
+  about:
+    'What the operator of the installation sees and decides: institutions, prices and vouchers.',
+  rules: [
+    () => import('./rules/platformInstitution.ts'),
+    () => import('./rules/platformPrice.ts'),
+    () => import('./rules/platformUsagePrice.ts'),
+    () => import('./rules/platformVoucherBatch.ts'),
+  ],
+  calls: platformCalls,
+  schedules: [
+    { name: 'institutions of the platform', every: minute, run: followInstitutions },
+    { name: 'vouchers of the platform', every: minute, run: followVouchers },
+  ],
+})

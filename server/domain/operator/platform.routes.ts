@@ -1,0 +1,61 @@
+import { invariants } from '../../../resources/operator/platform.calls.ts'
+import { platformVoucherBatch } from '../../../resources/operator/platform-voucher-batch/platformVoucherBatch.resource.ts'
+import { issueVouchers } from '../../../resources/operator/vouchers.calls.ts'
+import { implement } from '../../engine/calls/implement.ts'
+import { ruleContext } from '../../engine/records/pipeline.ts'
+import { institutionView } from '../../platform/caller.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
+import { billingChecks } from '../billing/index.ts'
+import { ledgerChecks } from '../ledger/index.ts'
+import { paymentAudit } from '../payments/index.ts'
+import { planChecks } from '../plans/index.ts'
+import { issueBatch } from './vouchers.ts'
+
+/** Institutions that are verified at once; the operator asks for one of them to see more. @tuning */
+const most = 200
+
+export const platformCalls = [
+  implement(invariants, {
+    serve: async ({ ports }) => {
+      const rows = await ports.store.db
+        .selectFrom('institution')
+        .selectAll()
+        .where('operator', 'is', null)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      const list = []
+      const checks = [...ledgerChecks, ...billingChecks, paymentAudit, ...planChecks]
+      for (const check of checks) {
+        const faults: { institution: string; fault: string }[] = []
+        for (const row of rows)
+          // one that can't be verified keeps nobody from seeing the others
+          try {
+            await check.run(
+              {
+                scope: ports.store.scope(row.id),
+                institution: institutionView(row),
+                ports,
+                alive: ports.clock.now(),
+              },
+              fault => faults.push({ institution: row.name, fault }),
+            )
+          } catch (error) {
+            faults.push({ institution: row.name, fault: errorMessage(error) })
+          }
+        const label = check.label ?? { en: check.name, zh: check.name }
+        list.push({ label, institutions: rows.length, faults })
+      }
+      return { list, total: list.length }
+    },
+  }),
+  implement(issueVouchers, {
+    write: async ({ input, tx, of, ports }) => ({
+      voucherCodes: await issueBatch(
+        ruleContext(tx, of(platformVoucherBatch.name)),
+        ports,
+        input.id,
+      ),
+    }),
+  }),
+]

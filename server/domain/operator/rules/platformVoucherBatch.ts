@@ -1,0 +1,33 @@
+import { blockBatch, judgeBatch } from '../vouchers.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { platformVoucherBatch } from '../../../../resources/operator/platform-voucher-batch/platformVoucherBatch.resource.ts'
+
+const fixed = ErrorCode.voucherBatchIssued
+const editable = [
+  'name',
+  'kind',
+  'amount',
+  'currency',
+  'count',
+  'school',
+  'expireAt',
+  'giftDays',
+] as const
+
+export const platformVoucherBatchRules = defineRules(platformVoucherBatch, {
+  // people hold the codes from then on
+  locks: ({ state }) =>
+    state === 'NEW'
+      ? { fields: {} }
+      : { fields: Object.fromEntries(editable.map(name => [name, fixed])), remove: fixed },
+  afterWrite: judgeBatch,
+  actions: {
+    async block({ record }, ctx) {
+      await blockBatch(ctx, record, true)
+    },
+    async unblock({ record }, ctx) {
+      await blockBatch(ctx, record, false)
+    },
+  },
+})
