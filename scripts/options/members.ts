@@ -26,7 +26,7 @@ const textOf = (comment: string): string =>
     .trim()
 
 /** Returns the doc comment right before an offset, as one text. */
-const docBefore = (source: string, comments: readonly Comment[], at: number): string => {
+export const docBefore = (source: string, comments: readonly Comment[], at: number): string => {
   const comment = comments.findLast(
     ({ type, value, start, end }) =>
       type === 'Block' &&

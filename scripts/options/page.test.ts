@@ -11,6 +11,12 @@ it('lists the options of what a table by names holds', () => {
   expect(optionsPage().text).toContain('### `to[][].asks`')
 })
 
+it('says what named types stand for, also those that follow from a constant', () => {
+  const { text } = optionsPage()
+  expect(text).toContain("type StateTone = 'good' | 'careful'")
+  expect(text).toContain("type MenuGroup = 'home' | 'people'")
+})
+
 it('every option of a declaration has an example', () => {
   expect(optionsPage().unused).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { aliasesIn, type Alias } from './aliases.ts'
 import { useOf, usesIn, type Uses } from './examples.ts'
 import { optionsIn, type Declared, type Option } from './members.ts'
 
@@ -25,6 +26,8 @@ const typeSources = [
   'server/engine/records/rules.ts',
   'server/engine/jobs/task.ts',
 ]
+/** Where the named types of options are declared. */
+const aliasSources = [...typeSources, 'server/engine/notices/*.ts']
 /** Examples are taken from the product, else from the library of the guides, else from the tests. */
 const productSources = [
   '{resources,custom-pages,server/domain}/**/*.ts',
@@ -120,6 +123,24 @@ const entryOf = (sources: Sources, callees: readonly string[], option: Option): 
 const factoryOf = (type: string): string =>
   type.charAt(0).toLowerCase() + type.slice(1).replace(/Options$/, '')
 
+/** The named types of options that have no options themselves, and those that these are made of. */
+const aliasesOf = (
+  aliases: ReadonlyMap<string, Alias>,
+  options: readonly Option[],
+): readonly (readonly [name: string, alias: Alias])[] => {
+  const found = new Map<string, Alias>()
+  const look = (text: string): void => {
+    for (const [name] of text.matchAll(/\b[A-Z]\w+\b/g)) {
+      const alias = aliases.get(name)
+      if (!alias || found.has(name)) continue
+      found.set(name, alias)
+      look(alias.text)
+    }
+  }
+  for (const { type } of options) look(type)
+  return [...found].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+}
+
 /** Whether the option that this one is a part of says what it is for. */
 const isDescribedAbove = (options: readonly Option[], { path }: Option): boolean => {
   const above = path.slice(0, -1).join('.')
@@ -192,6 +213,15 @@ export const optionsPage = (): OptionsPage => {
     })),
   ]
   const all = parts.flatMap(part => part.options.map(option => ({ part, option })))
+  const aliases = new Map(
+    read(aliasSources, path => !path.includes('.test.')).flatMap(([path, source]) => [
+      ...aliasesIn(path, source),
+    ]),
+  )
+  const named = aliasesOf(
+    aliases,
+    all.map(({ option }) => option),
+  )
   const names = (keep: (each: (typeof all)[number]) => boolean): string[] =>
     all.filter(keep).map(({ part, option }) => `${part.title}: ${nameOf(option.path)}`)
   return {
@@ -210,6 +240,19 @@ export const optionsPage = (): OptionsPage => {
         '',
         ...(part.about ? [part.about, ''] : []),
         ...part.options.flatMap(option => entryOf(sources, part.callees, option)),
+      ]),
+      '## Named types',
+      '',
+      'What the names of types above stand for.',
+      '',
+      ...named.flatMap(([name, { text, doc }]) => [
+        `### \`${name}\``,
+        '',
+        ...(doc ? [doc, ''] : []),
+        '```ts',
+        `type ${name} = ${text}`,
+        '```',
+        '',
       ]),
     ].join('\n'),
   }

@@ -19,6 +19,11 @@ it('a declared error has its own text on both sides, with its figures', () => {
   errors.declaredTooLong()
 })
 
+it('has a code that exists', () => {
+  // @ts-expect-error no code has this number
+  expect(declareErrors({ declaredNew: { code: '99999', en: 'New', zh: '新' } })).toBeDefined()
+})
+
 it('is refused where its texts have different figures', () => {
   expect(() => declareErrors({ declaredOdd: { code: '2220', en: '%{a}', zh: '%{b}' } })).toThrow(
     'declaredOdd: its texts have different figures',
