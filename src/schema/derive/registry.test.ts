@@ -31,6 +31,14 @@ it('finds nothing wrong between the declared resources', () => {
   expect(checkRegistry(resources, pages)).toEqual([])
 })
 
+it('finds a column of a related list that is no field of that resource', () => {
+  const fields = { name: text({ label }), box: reference({ label, to: 'box' }) }
+  const relatedTo = [{ by: 'box', label, columns: ['name', 'createTime'] }]
+  expect(checkRegistry({ box: thing('box'), lid: thing('lid', { fields, relatedTo }) })).toEqual([
+    expect.stringContaining('the list of lid by box has an unknown column createTime'),
+  ])
+})
+
 it('finds masks and rights that nothing declares, and what a page has taken', () => {
   const states = { A: { label, tone: 'good' }, B: { label, tone: 'bad' } } as const
   const registry = {
