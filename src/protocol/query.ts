@@ -7,7 +7,12 @@ export interface Condition {
   readonly values: readonly string[]
   /** What the field asks, where it is told by conditions (`when`, `counts`): set by the server, never by an address. */
   readonly asks?: readonly Condition[]
+  /** Whom `me` among the values means: the records of `resource` that the account logs in with. Set by the server, never by an address. */
+  readonly own?: { readonly resource: string; readonly accountId: string }
 }
+
+/** The value of a condition that stands for the caller's own record: `owner=me`. */
+export const me = 'me'
 
 export interface ListQuery {
   /** From 1. */

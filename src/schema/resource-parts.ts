@@ -46,6 +46,7 @@ export interface RelatedTo<F extends Fields = Fields> extends RelatedLook<
 /**
  * Conditions as the address of a list says them: `{ state: 'LENT', dueOn_lte: 'today-1' }`. Values of days and instants may count from the
  * present: 'today', 'now', with days after it, or 'week' and 'month', which are whole. A day that is asked of instants is the institution's.
+ * In named filters, 'me' of a reference to people with `accounts` is the caller's own record: `{ owner: 'me' }`.
  */
 export type Conditions = Readonly<Record<string, string | readonly string[]>>
 

@@ -49,6 +49,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly title: FieldName<F>
   /** Field of kind image shown beside the title. */
   readonly avatar?: FieldName<F>
+  /** Its records are people with accounts. Conditions on references to them may say `me`: the record of whoever asks. */
+  readonly accounts?: true
   /** Resources in the menu have one. */
   readonly icon?: IconName
   /** Menu code; a resource without one has no screens of its own. */

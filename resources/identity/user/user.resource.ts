@@ -16,6 +16,7 @@ const aside = () => import('./UserAside.tsx').then(module => module.UserAside)
 export const user = defineResource({
   name: 'user',
   apiKeys: 'read',
+  accounts: true,
   label: { en: 'User', zh: '用户' },
   plural: { en: 'Users', zh: '用户' },
   about: {

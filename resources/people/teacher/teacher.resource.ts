@@ -23,6 +23,7 @@ const lessonsToCome = () => import('./LessonsToCome.tsx').then(module => module.
 export const teacher = defineResource({
   name: 'teacher',
   custom: true,
+  accounts: true,
   label: { en: 'Teacher', zh: '老师' },
   plural: { en: 'Teachers', zh: '老师' },
   about: {

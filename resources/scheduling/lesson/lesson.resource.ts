@@ -237,6 +237,7 @@ export const lesson = defineResource({
       'noteCount',
       'forceReason',
     ],
+    named: { mine: { label: { en: 'My lessons', zh: '我的课节' }, where: { teacherId: 'me' } } },
     sort: 'startAt',
     from: 'startAt',
     fromYields: { status: ['ENDED'] },

@@ -70,6 +70,7 @@ export const alert = defineResource({
     ],
     hidden: ['reactionSeconds', 'escalatedAt', 'courseId', 'teacherId', 'lessonId', 'createTime'],
     filters: ['kind', 'state', 'lessonId', 'courseId', 'teacherId', 'owner', 'since', 'escalateAt'],
+    named: { mine: { label: { en: 'My alerts', zh: '我负责的' }, where: { owner: 'me' } } },
     sort: '-since',
     sorts: ['lessonName', 'since', 'createTime'],
     pageSize: 10,

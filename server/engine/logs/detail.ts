@@ -3,7 +3,7 @@ import { fieldOf, kindOf, kinds, searchFields } from '../../../src/schema/index.
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { sayInstants } from '../../../src/schema/zonedText.ts'
-import { conditionsOf, type Condition } from '../../../src/protocol/query.ts'
+import { conditionsOf, me, type Condition } from '../../../src/protocol/query.ts'
 import type { RecordContext } from '../records/context.ts'
 import { isObject } from '../../platform/http/body.ts'
 
@@ -22,6 +22,7 @@ const words = {
     everything: 'all records',
     search: 'search',
     hidden: '…',
+    me: 'me',
     is: ': ',
     and: ', ',
   },
@@ -36,6 +37,7 @@ const words = {
     everything: '全部记录',
     search: '搜索',
     hidden: '…',
+    me: '我',
     is: '：',
     and: '、',
   },
@@ -65,6 +67,7 @@ const conditionText = (
   if (field && masksField(ctx.actor.access, field)) return `${label} ${sign} ${t.hidden}`
   const valueTexts = values.map(value => {
     const kind = field ? kindOf(field) : kinds.dateTime
+    if (kind.refers && value === me) return t.me
     if (kind.words && op !== 'null') return kind.words(value, ctx.lang, ctx.institution.timezone)
     const cell =
       field?.kind === 'choice' || field?.kind === 'state'

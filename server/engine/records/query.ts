@@ -7,7 +7,14 @@ import {
   type ListFilter,
   type ListQuery,
 } from '../../../src/protocol/query.ts'
-import { fieldOf, maxConditionValues, parseCondition, sortable } from '../../../src/schema/index.ts'
+import {
+  fieldOf,
+  maxConditionValues,
+  ownCondition,
+  parseCondition,
+  sortable,
+} from '../../../src/schema/index.ts'
+import { accountOf } from '../../platform/caller.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { isCleanText } from '../../platform/text.ts'
 import { asksOf, conditionsNow } from './asks.ts'
@@ -41,14 +48,16 @@ export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> => {
 
 /**
  * Refuses a condition on what is unknown, retired or blind to the caller, or with a value the field can't have: 321 on its name. Values that count
- * from the present (`dueOn_lte=today`) become those of this moment, and days asked of instants the institution's.
+ * from the present (`dueOn_lte=today`) become those of this moment, and days asked of instants the institution's. `owner=me` is told whose account
+ * asks.
  */
 export const checkCondition = (ctx: RecordContext, asked: Condition): readonly Condition[] => {
   const name = asked.op === 'eq' ? asked.field : `${asked.field}_${asked.op}`
   if (asked.values.length > maxConditionValues) throw errors.invalidParameter().at(name)
   for (const value of asked.values) cleanText(name, value)
   demandUnretired(ctx, asked.field, name)
-  const conditions = conditionsNow(ctx, ctx.resource, asked)
+  const own = ownCondition(ctx.resources, ctx.resource, asked, accountOf(ctx.actor))
+  const conditions = conditionsNow(ctx, ctx.resource, own)
   const hidden = hiddenFields(ctx)
   if (!conditions.every(one => parseCondition(ctx.resource, one, hidden).ok))
     throw errors.invalidFilter({ filter: name }).at(name)

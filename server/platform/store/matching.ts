@@ -5,7 +5,7 @@ import { keyColumn } from './custom-columns.ts'
 import { findOf, rowTest, seeker, type CustomCondition } from './custom-conditions.ts'
 import { place } from './placeholders.ts'
 import type { NumberedCondition, QueryShape, ShapeCondition } from './shape.ts'
-import { countedSuch, refersToSuch } from './sources.ts'
+import { countedSuch, refersToOwn, refersToSuch } from './sources.ts'
 import type { AnyDatabase } from './statements.ts'
 import { gramsColumn, type ResourceTable } from './tables.ts'
 
@@ -48,6 +48,12 @@ const conditionSql = (
       return fragment<SqlBool>`(${allHold(condition.inner)}) is not true`
     case 'count':
       return countedSuch(condition, allHold(condition.inner), value)
+    case 'own': {
+      const own = refersToOwn(condition, value)
+      return condition.others
+        ? eb.or([own, fragment<SqlBool>`${eb.ref(condition.column)} = any(${place(`c${n}o`)})`])
+        : own
+    }
     case 'never':
       return fragmentOf<SqlBool>('false')
     case 'null':

@@ -1,6 +1,6 @@
 import { filterParam } from '../../../src/schema/fields/index.ts'
 import type { Field, FilterOp } from '../../../src/schema/kind.ts'
-import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
+import { me, type Condition, type ListQuery } from '../../../src/protocol/query.ts'
 import { customCondition, findName } from './custom-conditions.ts'
 import type { NumberedCondition, QueryShape, ShapeCondition, Shaped, ToldShape } from './shape.ts'
 import { memberGram, queryGrams, seedOf } from './grams.ts'
@@ -54,15 +54,34 @@ const compared = (
 const conditionFrom = (
   { by, target, field }: SourceColumn,
   building: Building,
-  { op, values: raw }: Condition,
+  { op, values: raw, own }: Condition,
   n: number,
 ): ShapeCondition => {
   const not = op === 'ne' || (op === 'null' && raw[0] === 'true')
-  const asked: Condition = { field: field.name, op: op === 'ne' ? 'eq' : op, values: raw }
+  const asked: Condition = {
+    field: field.name,
+    op: op === 'ne' ? 'eq' : op,
+    values: raw,
+    ...(own && { own }),
+  }
   const inner: ShapeCondition =
     op === 'null' ? { op, column: field.name, is: false } : conditionOf(target, building, asked, n)
   if (inner.op === 'never') return inner
   return { op: 'from', by, table: target.spec.name, search: target.search?.name, not, inner }
+}
+
+/** A condition on a reference that means whoever asks, and perhaps others. */
+const ownRecords = (
+  column: string,
+  { resource, accountId }: NonNullable<Condition['own']>,
+  found: readonly unknown[],
+  place: string,
+  values: Values,
+): ShapeCondition => {
+  const others = found.filter(id => id !== me)
+  values[place] = accountId
+  if (others.length) values[`${place}o`] = others
+  return { op: 'own', column, resource, others: others.length > 0 }
 }
 
 /** Conditions within another, each with places of its own. */
@@ -165,6 +184,7 @@ const conditionOf = (
     values[`${place}g`] = found.map(value => memberGram(seedOf(institutionId), name, String(value)))
     return { op, column: name }
   }
+  if (condition.own) return ownRecords(name, condition.own, found, place, values)
   const sort = table.byName.get(name)?.sort
   return compared(op, name, found, place, values, sort === name ? undefined : sort)
 }

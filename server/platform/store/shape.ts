@@ -15,6 +15,7 @@ export type ShapeCondition =
   | FromCondition
   | CountCondition
   | { readonly op: 'unless'; readonly inner: readonly NumberedCondition[] }
+  | OwnCondition
   | { readonly op: 'never' }
 
 /** A condition within another, with the number of its places. */
@@ -47,6 +48,14 @@ export interface FromCondition {
   readonly search: string | undefined
   readonly not: boolean
   readonly inner: ShapeCondition
+}
+
+/** A reference to a record of `resource` that an account logs in with; `others`: or to one of these. */
+export interface OwnCondition {
+  readonly op: 'own'
+  readonly column: string
+  readonly resource: string
+  readonly others: boolean
 }
 
 /** What a query looks like without its values; statements of one shape are compiled once. */

@@ -11,6 +11,7 @@ import type {
   ReferrerCount,
   FromCondition,
   NumberedCondition,
+  OwnCondition,
   QueryShape,
 } from './shape.ts'
 import type { StoredRow } from './row-codec.ts'
@@ -26,7 +27,7 @@ const eb = expressionBuilder<AnyDatabase, string>()
 
 /** Whether a shape asks about records of another table, whose changes the audit of its own does not tell. */
 export const asksOthers = ({ where }: QueryShape): boolean => where.some(({ op }) => others.has(op))
-const others: ReadonlySet<string> = new Set(['from', 'count', 'unless'])
+const others: ReadonlySet<string> = new Set(['from', 'count', 'unless', 'own'])
 
 /**
  * Whether the record that a row refers to passes a test (`not`: whether none does), by both tables' indexes. `grams` narrows down where a
@@ -49,6 +50,21 @@ export const refersToSuch = (
   const held = eb(by, 'in', rows)
   return not ? fragment<SqlBool>`(${held}) is not true` : held
 }
+
+/** Whether a row refers to a record that an account logs in with. */
+export const refersToOwn = (
+  { column, resource }: OwnCondition,
+  accountId: Expression<unknown>,
+): Expression<SqlBool> =>
+  eb(
+    column,
+    'in',
+    eb
+      .selectFrom('accountLink')
+      .select('accountLink.recordId')
+      .where('accountLink.accountId', '=', accountId)
+      .where('accountLink.resource', '=', resource),
+  )
 
 /** The records that are counted, by what they refer to. `test`: what each of them is to meet. */
 const counted = ({ table, by }: ReferrerCount, test: Expression<SqlBool>): RowsSelection =>

@@ -1,6 +1,6 @@
-import type { Condition } from '../../protocol/query.ts'
+import { me, type Condition } from '../../protocol/query.ts'
 import { ErrorCode } from '../../protocol/errors/codes.ts'
-import { filterParam, kinds } from '../fields/index.ts'
+import { filterParam, kindOf, kinds } from '../fields/index.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { fieldOf } from './fields.ts'
 import { filterable } from './lists.ts'
@@ -17,7 +17,7 @@ const refused: ParsedCondition = { ok: false, code: ErrorCode.invalidParameter }
 
 /**
  * A condition of the address -> SQL parameters, one for each value. 321 where the field can't be filtered so, the caller must not
- * use it (`blind`: withheld or masked), or a value can't be one of its values.
+ * use it (`blind`: withheld or masked), or a value can't be one of its values. So is `me` of a reference, unless `own` says whom it means.
  */
 export const parseCondition = (
   resource: AnyResource,
@@ -29,6 +29,7 @@ export const parseCondition = (
   if (values.length === 0 || values.length > (many.has(op) ? maxConditionValues : 1)) return refused
   const field = fieldOf(resource, name)
   if (!field && !(systemColumns as readonly string[]).includes(name)) return refused
+  if (field && kindOf(field).refers && values.includes(me) && !condition.own) return refused
   const params = values.map(raw =>
     field ? filterParam(field, raw, op) : kinds.dateTime.parseFilter(raw, op, plain),
   )

@@ -3,6 +3,7 @@ import type { PageDefinition } from '../page.ts'
 import type { AnyResource, Fields, RelatedTo } from '../resource.ts'
 import { conditionsOf, type Condition } from '../../protocol/query.ts'
 import { isAnswered } from './answered.ts'
+import { ownCondition } from './own.ts'
 import { fieldEntries, fieldOf, referenceFilter, targetOf } from './fields.ts'
 import { kindOf } from '../fields/index.ts'
 import { sortable } from './lists.ts'
@@ -30,7 +31,7 @@ export const checkRegistry = (
       ...titleProblems(resources, resource),
       ...relatedProblems(resources, resource),
       ...limitProblems(resources, resource),
-      ...namedProblems(resource),
+      ...namedProblems(resources, resource),
       ...scheduleProblems(resource),
       ...wordProblems(resource),
       ...maskProblems(resources, resource),
@@ -102,10 +103,12 @@ const relatedColumnProblems = (
 const unanswered = ({ field, op, values }: Condition): string =>
   `a condition on ${field} that no list answers: ${op} ${values.join(', ')}`
 
-const namedProblems = (resource: AnyResource): string[] =>
+const namedProblems = (resources: Registry, resource: AnyResource): string[] =>
   Object.entries(resource.list.named ?? {}).flatMap(([name, { where }]) =>
     conditionsOf(where)
-      .filter(condition => !isAnswered(resource, condition))
+      .filter(
+        condition => !isAnswered(resource, ownCondition(resources, resource, condition, 'someone')),
+      )
       .map(condition => `the filter ${name} has ${unanswered(condition)}`),
   )
 

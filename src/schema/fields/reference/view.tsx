@@ -3,7 +3,7 @@ import { canDo } from '../../../access/index.ts'
 import { useAccess, useFindResource } from '../../../ui/context.tsx'
 import { linkTo } from '../../../ui/links.ts'
 import { Nothing, TextCell, useWhole } from '../../../ui/parts/fields/cells.tsx'
-import { countChip, conditionValues } from '../../../ui/parts/fields/filter-values.ts'
+import { countChip, namedIds } from '../../../ui/parts/fields/filter-values.ts'
 import { referenceParts } from '../../../ui/parts/fields/lazy-parts.ts'
 import { Titles } from '../../../ui/parts/fields/titles.tsx'
 import type { ColumnProps, FieldView } from '../../../ui/field-view.ts'
@@ -46,7 +46,7 @@ export const referenceView: FieldView<ReferenceOptions, string> = {
   Input: referenceParts.part('ReferenceInput'),
   Filter: referenceParts.part('ReferenceFilter'),
   chip: (_options, filter, name, lang) => countChip(filter, name, lang),
-  chipRecords: ({ to }, filter, name) => ({ to, ids: conditionValues(filter[name]) }),
+  chipRecords: ({ to }, filter, name) => ({ to, ids: namedIds(filter, name) }),
   width: 160,
   list: { sort: false, inPlace: true, bulk: true },
 }

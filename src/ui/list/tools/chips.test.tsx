@@ -76,3 +76,8 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy()
   showTimesOf(undefined)
 })
+
+it('the caller’s own record is me, and is asked for by nobody', () => {
+  show('reference', { room: 'me' })
+  expect(screen.getByText('Me')).toBeTruthy()
+})

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useGetList, useGetMany } from 'react-admin'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import type { ListFilter } from '../../../protocol/query.ts'
+import { me, type ListFilter } from '../../../protocol/query.ts'
 import type { CommonOptions } from '../../../schema/kind.ts'
 import type { AnyRecord } from '../../../schema/resource.ts'
 import type { InputProps } from '../../field-view.ts'
@@ -29,6 +29,7 @@ export const useReferenceChoices = (
   open: boolean,
   only?: ListFilter,
 ) => {
+  const t = useTexts(fieldTexts)
   const titleOf = useTitleOf(to)
   const [typedText, setTyped] = useState('')
   const q = useDebounced(typedText.trim(), 250)
@@ -41,13 +42,15 @@ export const useReferenceChoices = (
     },
     { enabled: open, placeholderData: old => old },
   )
-  const chosenRecords = useGetMany<AnyRecord>(to, { ids: [...ids] }, { enabled: ids.length > 0 })
+  const named = ids.filter(id => id !== me)
+  const chosenRecords = useGetMany<AnyRecord>(to, { ids: named }, { enabled: named.length > 0 })
   const choiceOf = (record: AnyRecord): Choice => ({ id: record.id, title: titleOf(record) })
-  const known = new Map(
-    (chosenRecords.data ?? [])
+  const known = new Map([
+    [me, { id: me, title: t.me }],
+    ...(chosenRecords.data ?? [])
       .filter(record => record !== undefined)
-      .map(record => [record.id, choiceOf(record)]),
-  )
+      .map(record => [record.id, choiceOf(record)] as const),
+  ])
   const choicesText = JSON.stringify(
     ids.map(
       (id): Choice =>

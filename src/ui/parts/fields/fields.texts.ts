@@ -4,6 +4,7 @@ export const fieldTexts = texts({
   en: {
     masked: 'Hidden by your permissions',
     empty: 'Not set',
+    me: 'Me',
     yes: 'Yes',
     no: 'No',
     clear: 'Clear',
@@ -29,6 +30,7 @@ export const fieldTexts = texts({
   zh: {
     masked: '因权限设置已隐藏',
     empty: '未填写',
+    me: '我',
     yes: '是',
     no: '否',
     clear: '清除',

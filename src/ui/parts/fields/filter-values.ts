@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../../protocol/query.ts'
+import { me, type ListFilter } from '../../../protocol/query.ts'
 import { keysOf } from '../../../schema/keysOf.ts'
 import type { Label, Lang } from '../../../schema/label.ts'
 import { parseRelative } from '../../../schema/relativeDay.ts'
@@ -100,10 +100,16 @@ export const daysChip = (filter: ListFilter, name: string, lang: Lang): string |
     : (rangeText(filter, name, text => timeWords(text, lang))?.replace(/^= /, '') ??
         nullChip(filter, name, lang))
 }
-/** How many records were chosen: where their names are not at hand, or too many. */
+/** The records of a condition that have names of their own; none where it means the caller too. */
+export const namedIds = (filter: ListFilter, name: string): readonly string[] => {
+  const ids = conditionValues(filter[name])
+  return ids.includes(me) ? [] : ids
+}
+/** How many records were chosen: where their names are not at hand, or too many. The caller alone is ‘Me’. */
 export const countChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
-  const count = conditionValues(filter[name]).length
-  return count === 0
-    ? nullChip(filter, name.replace(/_has$/, ''), lang)
-    : filterTexts[lang].chosen(count)
+  const ids = conditionValues(filter[name])
+  if (String(ids) === me) return fieldTexts[lang].me
+  return ids.length
+    ? filterTexts[lang].chosen(ids.length)
+    : nullChip(filter, name.replace(/_has$/, ''), lang)
 }
