@@ -18,7 +18,7 @@ export interface Group<Name extends string = string> {
 interface RelatedLook<Name extends string = string> {
   /** What its tab says. */
   readonly label: Label
-  /** Columns beside the title; the list's first unless said. */
+  /** Columns beside the title, system columns among them; the list's first unless said. */
   readonly columns?: readonly Name[]
   /** What it is sorted by; the newest first unless said. */
   readonly sort?: Sort<Name>

@@ -351,7 +351,7 @@ export const registration = defineResource({
     {
       by: 'seminarId',
       label: { en: 'Registrations', zh: '报名' },
-      columns: ['company', 'auditState', 'place', 'notifyState', 'attended'],
+      columns: ['company', 'auditState', 'place', 'notifyState', 'attended', 'createTime'],
     },
     {
       by: 'sourceId',

@@ -31,11 +31,11 @@ it('finds nothing wrong between the declared resources', () => {
   expect(checkRegistry(resources, pages)).toEqual([])
 })
 
-it('finds a column of a related list that is no field of that resource', () => {
+it('finds a column of a related list that is neither a field of that resource nor a system column', () => {
   const fields = { name: text({ label }), box: reference({ label, to: 'box' }) }
-  const relatedTo = [{ by: 'box', label, columns: ['name', 'createTime'] }]
+  const relatedTo = [{ by: 'box', label, columns: ['name', 'updateTime', 'made'] }]
   expect(checkRegistry({ box: thing('box'), lid: thing('lid', { fields, relatedTo }) })).toEqual([
-    expect.stringContaining('the list of lid by box has an unknown column createTime'),
+    expect.stringContaining('the list of lid by box has an unknown column made'),
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { ActionMap } from '../action.ts'
 import type { PageDefinition } from '../page.ts'
-import type { AnyResource, Fields, RelatedTo } from '../resource.ts'
+import { systemColumns, type AnyResource, type Fields, type RelatedTo } from '../resource.ts'
 import { conditionsOf, type Condition } from '../../protocol/query.ts'
 import { isAnswered } from './answered.ts'
 import { ownCondition } from './own.ts'
@@ -88,12 +88,13 @@ const relatedProblems = (resources: Registry, resource: AnyResource): string[] =
   }),
 ]
 
+const system: ReadonlySet<string> = new Set(systemColumns)
 const relatedColumnProblems = (
   other: AnyResource,
   { by, columns = [], sort }: Pick<RelatedTo, 'by' | 'columns' | 'sort'>,
 ): string[] => [
   ...columns
-    .filter(name => !fieldOf(other, name))
+    .filter(name => !fieldOf(other, name) && !system.has(name))
     .map(name => `the list of ${other.name} by ${by} has an unknown column ${name}`),
   ...(sort === undefined || sortable(other).includes(sort.replace(/^-/, ''))
     ? []

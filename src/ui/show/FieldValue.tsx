@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { AnyRecord, AnyResource, ColumnViewProps } from '../../schema/resource.ts'
 import type { Refs } from '../field-view.ts'
 import { viewOf } from '../view-of.ts'
+import { namedFieldOf } from '../list/columns.ts'
 import { lazyView } from '../list/lazyView.ts'
 
 export interface FieldValueProps {
@@ -14,7 +15,7 @@ export interface FieldValueProps {
 /** One value as a list or a page shows it: its kind's view, or the one the definition puts in its place. */
 export const FieldValue = ({ resource, name, record, refs }: FieldValueProps) => {
   const override = resource.override?.columns?.[name]
-  const field = resource.fields[name]
+  const field = namedFieldOf(resource, name)
   if (!field) return null
   if (override) {
     const Own = lazyView<ColumnViewProps>(override)

@@ -17,6 +17,7 @@ import type { ListFilter } from '../../protocol/query.ts'
 import type { AnyRecord, AnyResource, Related } from '../../schema/resource.ts'
 import { useAccess, useFindResource, useResources } from '../context.tsx'
 import { linkTo } from '../links.ts'
+import { namedFieldOf } from '../list/columns.ts'
 import { ErrorState, Icon } from '../parts/index.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { showTexts } from './show.texts.ts'
@@ -117,8 +118,8 @@ const useColumns = ({ related, other }: ListProps): readonly string[] => {
     name => name !== other.title && name !== related.by && other.fields[name],
   )
   return (related.columns ?? (first === undefined ? [] : [first])).filter(name => {
-    const field = fieldOf(other, name)
-    return field !== undefined && seesField(access, field)
+    const found = namedFieldOf(other, name)
+    return found !== undefined && (!found.field || seesField(access, found.field))
   })
 }
 
@@ -135,7 +136,7 @@ const RelatedTable = (
           <tr>
             {[other.title, ...columns].map(name => (
               <th key={name} scope="col">
-                {label(fieldOf(other, name)?.options.label ?? other.label)}
+                {label(namedFieldOf(other, name)?.options.label ?? other.label)}
               </th>
             ))}
           </tr>

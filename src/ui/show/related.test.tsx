@@ -44,7 +44,7 @@ const trip = defineResource({
     {
       by: 'boat',
       label: { en: 'Trips', zh: '航次' },
-      columns: ['harbour', 'guide'],
+      columns: ['harbour', 'guide', 'createTime'],
       sort: 'name',
     },
     { by: 'convoy', label: { en: 'Convoys', zh: '船队' } },
@@ -65,6 +65,7 @@ const shown = (access = rights('trip.read', 'trip.guide', 'trip.create')) => {
     name,
     harbour: `Port ${n}`,
     guide: 'Ann',
+    createTime: '2026-03-05T09:30:00.000Z',
   }))
   Object.assign(fake.provider, {
     getList: (resource: string, { pagination, sort, filter }: Record<string, object>) => {
@@ -115,14 +116,17 @@ describe('lists that another resource puts on the page of a record', () => {
       'Name',
       'Harbour',
       'Guide',
+      'Created',
     ])
     expect(list.getAllByRole('cell').map(cell => cell.textContent)).toEqual([
       'East',
       'Port 0',
       'Ann',
+      expect.stringContaining('5 Mar 2026'),
       'West',
       'Port 1',
       'Ann',
+      expect.stringContaining('5 Mar 2026'),
     ])
     expect(asked[0]).toEqual({
       resource: 'trip',
@@ -155,6 +159,7 @@ describe('lists that another resource puts on the page of a record', () => {
     expect(list.getAllByRole('columnheader').map(head => head.textContent)).toEqual([
       'Name',
       'Harbour',
+      'Created',
     ])
     expect(screen.queryByRole('link', { name: 'New trip' })).toBeNull()
   })
