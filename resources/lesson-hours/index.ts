@@ -1,4 +1,4 @@
-import { studentHours } from './student.extension.ts'
+import { hoursOnStudents } from './student.extension.ts'
 import { hourEntry } from './hour-entry/hourEntry.resource.ts'
 import { hourWarning } from './hour-warning/hourWarning.resource.ts'
 import { hourPackage } from './hour-package/hourPackage.resource.ts'
@@ -15,4 +15,4 @@ export const lessonHoursRecords = {
 } as const
 
 /** What it adds to the records of other domains. */
-export const lessonHoursExtensions = [studentHours] as const
+export const lessonHoursExtensions = [hoursOnStudents] as const

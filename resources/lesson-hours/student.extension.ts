@@ -38,7 +38,7 @@ export const giveHours = defineAction({
 })
 
 /** How students get hours, and where theirs are seen. */
-export const studentHours = extendResource('student', {
+export const hoursOnStudents = extendResource('student', {
   actions: { giveHours },
   links: [
     {

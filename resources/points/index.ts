@@ -1,4 +1,4 @@
-import { studentPoints } from './student.extension.ts'
+import { pointsOnStudents } from './student.extension.ts'
 import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
 import { reward } from './reward/reward.resource.ts'
 import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
@@ -11,4 +11,4 @@ export const pointsRecords = {
 } as const
 
 /** What it adds to the records of other domains. */
-export const pointsExtensions = [studentPoints] as const
+export const pointsExtensions = [pointsOnStudents] as const

@@ -62,7 +62,7 @@ const figure = (en: string, zh: string) =>
   integer({ label: { en, zh }, right: 'pointsEntry.read', readOnly: true, computed: true })
 
 /** PTS-01: the points that a student has collected, used and has, and what is done with them. */
-export const studentPoints = extendResource('student', {
+export const pointsOnStudents = extendResource('student', {
   fields: {
     accumulatedPoints: figure('Accumulated points', '累计积分'),
     usedPoints: figure('Used points', '已用积分'),

@@ -6,7 +6,7 @@ import { reward } from '../../resources/points/reward/reward.resource.ts'
 import {
   exchangePoints,
   givePoints,
-  studentPoints,
+  pointsOnStudents,
 } from '../../resources/points/student.extension.ts'
 import type { Action } from '../../src/schema/action.ts'
 import { consoleOfFile } from '../support/console.ts'
@@ -52,7 +52,7 @@ describe.each(flowLanguages('zh'))('a redeemed reward (%s)', lang => {
       stock: 5,
     })
     const { page, context, errors } = await school.window({ lang })
-    const points = studentPoints.fields.currentPoints.options.label[lang]
+    const points = pointsOnStudents.fields.currentPoints.options.label[lang]
     const { stock, redeemed } = reward.fields
     const shows = async (
       address: string,

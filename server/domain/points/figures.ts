@@ -1,4 +1,4 @@
-import type { studentPoints } from '../../../resources/points/student.extension.ts'
+import type { pointsOnStudents } from '../../../resources/points/student.extension.ts'
 import type { ValuesOf } from '../../../src/schema/resource.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
 import { pointsOfStudents } from './sums.ts'
@@ -9,7 +9,7 @@ const none = { accumulatedPoints: null, usedPoints: null, currentPoints: null }
 export const studentPointsFigures = async (
   ids: readonly string[],
   { reading }: Pick<ComputeContext, 'reading'>,
-): Promise<ReadonlyMap<string, ValuesOf<(typeof studentPoints)['fields']>>> => {
+): Promise<ReadonlyMap<string, ValuesOf<typeof pointsOnStudents.fields>>> => {
   const sums = await pointsOfStudents(reading, ids)
   return new Map(
     ids.map(id => {

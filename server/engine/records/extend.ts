@@ -37,7 +37,7 @@ type Handlers<F extends Fields, A extends ActionMap> = Pick<RuleOptions<F, A>, '
  *
  * @example
  * export const billingOfRecording = extendRules(recording, { afterWrite: rateRecording })
- * export const pointsOfStudent = extendRules(student, studentPoints, { afterWrites: rankStudents, actions })
+ * export const pointsOfStudent = extendRules(student, pointsOnStudents, { afterWrites: rankStudents, actions })
  */
 export function extendRules<N extends string, F extends Fields, A extends ActionMap>(
   resource: Resource<N, F, A>,

@@ -1,5 +1,5 @@
 import { student } from '../../../../resources/people/student/student.resource.ts'
-import { studentPoints } from '../../../../resources/points/student.extension.ts'
+import { pointsOnStudents } from '../../../../resources/points/student.extension.ts'
 import { extendRules } from '../../../engine/records/extend.ts'
 import { each } from '../../../engine/records/rules.ts'
 import { studentPointsFigures } from '../figures.ts'
@@ -7,7 +7,7 @@ import { givePointsTo } from '../give.ts'
 import { rankStudents } from '../rankStudents.ts'
 import { redeemReward } from '../redeem.ts'
 
-export const pointsOfStudent = extendRules(student, studentPoints, {
+export const pointsOfStudent = extendRules(student, pointsOnStudents, {
   computed: studentPointsFigures,
   afterWrites: rankStudents,
   actions: {
