@@ -1,5 +1,5 @@
 import { apiKeyRights } from '../../src/access/apiKeys.ts'
-import { takesSelection } from '../../src/schema/action.ts'
+import { rightsToRun, takesSelection } from '../../src/schema/action.ts'
 import {
   fieldEntries,
   fieldOf,
@@ -102,8 +102,8 @@ const sortText = (resource: AnyResource): string => {
 
 /** The actions of a resource that API keys may run. */
 const actionsOf = (resource: AnyResource, offered: ReadonlySet<string>) =>
-  Object.entries(resource.actions).filter(([name, { right }]) =>
-    offered.has(right ?? `${resource.name}.${name}`),
+  Object.entries(resource.actions).filter(([name, action]) =>
+    rightsToRun(resource.name, name, action).every(right => offered.has(right)),
   )
 
 /** The types of a resource: a record, what creates and changes one, filters, sorting, and the inputs of its actions. */

@@ -44,6 +44,8 @@ export interface Action<
   readonly confirm?: Label
   /** The permission to run it; '<resource>.<action>' unless said. */
   readonly right?: string
+  /** Permissions that it needs beside its own: those to make or change the records of other resources that it makes or changes. */
+  readonly needs?: readonly string[]
   /** False: people alone run it; no API key holds its permission. */
   readonly apiKeys?: false
   /** Its button is red. */
@@ -55,6 +57,13 @@ export interface Action<
 /** Whether an action is called with a selection and returns a tally. */
 export const takesSelection = ({ on }: Pick<Action, 'on'>): boolean =>
   on === 'selection' || on === 'records'
+
+/** The permissions that an action of a resource needs: its own and those in `needs`. */
+export const rightsToRun = (
+  resource: string,
+  name: string,
+  { right = `${resource}.${name}`, needs = [] }: Pick<Action, 'right' | 'needs'>,
+): readonly string[] => [right, ...needs]
 
 /** Whether a record's values are those that an action asks for; a field that is not in the record is not judged. */
 export const takesAction = (

@@ -122,7 +122,8 @@ export const MakeUpAside = ({
 }) => {
   const t = useTexts(makeUpTexts)
   const allowed = useAllowed()
-  if (record.deletedAt !== null || record.state !== 'OPEN' || !allowed('makeUp.use')) return null
+  const mayBook = allowed('makeUp.use') && allowed('booking.book')
+  if (record.deletedAt !== null || record.state !== 'OPEN' || !mayBook) return null
   return (
     <Box component="section" aria-label={t.suggested} sx={{ mb: 8 }}>
       <Typography component="h2" variant="h2" sx={{ mb: 2 }}>

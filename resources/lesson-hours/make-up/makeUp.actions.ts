@@ -5,6 +5,7 @@ export const arrangeMakeUp = defineAction({
   label: { en: 'Arrange make-up', zh: '安排补课' },
   on: 'record',
   icon: 'calendar',
+  needs: ['booking.book'],
   input: {
     lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),
   },

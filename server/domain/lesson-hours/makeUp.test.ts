@@ -182,6 +182,17 @@ describe('make-up rights', () => {
     const look = async (token: string) =>
       (await s.t.call('GET', `makeUp/lessons?id=${id}`, undefined, { token })).status
     expect([await look(s.t.stranger.token), await look(reader.token)]).toEqual([404, 905])
+    // a seat is a booking: whoever may not book gets none
+    const keeper = await s.t.as({ rights: ['makeUp.read', 'makeUp.use'] })
+    const asKeeper = { token: keeper.token }
+    const refused = await s.t.call(
+      'POST',
+      'makeUp/use',
+      { id, input: { lessonId: good } },
+      asKeeper,
+    )
+    expect(refused.status).toBe(905)
+    expect(await right(studentId)).toMatchObject({ state: 'OPEN' })
     // until the end of the last day
     s.t.clock.advance(Date.parse(`${until}T15:59:00Z`) - s.t.clock.now().getTime())
     await s.dayWork()

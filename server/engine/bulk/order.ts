@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import { kindOf, fieldOf, moveLabels, moveName, takesSelection } from '../../../src/schema/index.ts'
+import { rightsToRun } from '../../../src/schema/action.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { BulkChange, BulkSelection } from '../records/bulk.ts'
 import { demandUnchanged } from '../records/changed.ts'
@@ -68,7 +69,7 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
   const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
   const handler = Object.hasOwn(rules.actions, verb) ? rules.actions[verb] : undefined
   if (!action || !takesSelection(action) || !handler) throw errors.notFound()
-  demand(ctx, action.right ?? `${resource.name}.${verb}`)
+  for (const right of rightsToRun(resource.name, verb, action)) demand(ctx, right)
   const { many } = handler
   return {
     together:

@@ -1,5 +1,5 @@
 import { masksField, seesField, type Access } from '../../../src/access/index.ts'
-import { takesSelection, type Action } from '../../../src/schema/action.ts'
+import { rightsToRun, takesSelection, type Action } from '../../../src/schema/action.ts'
 import {
   defaultsOf,
   movingDefaults,
@@ -93,7 +93,7 @@ export const actionRoute = (
 ) => {
   const shape = inputResource(resource, name, action)
   return async (c: Ctx): Promise<Response> => {
-    demand(c.get('session'), action.right ?? `${resource.name}.${name}`)
+    for (const right of rightsToRun(resource.name, name, action)) demand(c.get('session'), right)
     const ctx = contextFor(ports, resource, c)
     const { text, body } = await readBody(c)
     onlyKeys(body, ['id', 'selection', 'input'])

@@ -38,6 +38,7 @@ const summaries = {
     exists: (all: string) => `Check whether a value is taken in ${all.toLowerCase()}`,
     preview: (all: string) => `Preview a bulk change of ${all.toLowerCase()}; nothing is saved`,
     export: (all: string) => `Export ${all.toLowerCase()}`,
+    needs: (rights: string) => ` (also needs ${rights})`,
     clear: () => 'Text of a cell that clears its field; no text clears unless it is given',
     createMissing: () =>
       'Whether to create what cells name and does not exist, such as classes and labels; rows that name it fail otherwise',
@@ -61,6 +62,7 @@ const summaries = {
     exists: (all: string) => `检查${all}的值是否已被使用`,
     preview: (all: string) => `预览${all}批量操作的结果，不写入数据`,
     export: (all: string) => `导出${all}`,
+    needs: (rights: string) => `（另需权限：${rights}）`,
     clear: () => '单元格填写该文字时清空对应字段；不提供则不清空',
     createMissing: () => '是否自动新增单元格中提到但不存在的记录（如班级、标签）；否则相关行失败',
     inTrash: () => '对应回收站记录的行如何处理；默认 report，该行失败',
@@ -280,12 +282,18 @@ const actionPath = (resource: AnyResource, name: string, action: Action, lang: L
       : takesSelection(action)
         ? { selection: ref('Selection') }
         : {}
+  const needs = action.needs ? summaries[lang].needs(action.needs.join(', ')) : ''
   const output = takesSelection(action)
     ? ref('BulkAnswer')
     : object(fieldsSchema(action.output, lang))
   return [
     action.path ?? resourcePath(resource.name, name),
-    post(resource.name, action.label[lang], object({ ...whom, input }, Object.keys(whom)), output),
+    post(
+      resource.name,
+      action.label[lang] + needs,
+      object({ ...whom, input }, Object.keys(whom)),
+      output,
+    ),
   ]
 }
 

@@ -61,7 +61,9 @@ it('finds masks and rights that nothing declares, and what a page has taken', ()
           },
         }),
       },
-      actions: { open: defineAction({ label, on: 'record', right: 'box.opne' }) },
+      actions: {
+        open: defineAction({ label, on: 'record', right: 'box.opne', needs: ['lid.craete'] }),
+      },
       relatedTo: [{ by: 'holder', label }],
       scopes: {
         boxes: { label, right: 'box.seal' },
@@ -89,6 +91,7 @@ it('finds masks and rights that nothing declares, and what a page has taken', ()
     'box: the role keeper masks boxOnwer, which masks no field',
     'box: the move of status to B asks for the right box.saal, which nothing declares: name it in rights',
     'box: the action open asks for the right box.opne, which nothing declares: name it in rights',
+    'box: the action open asks for the right lid.craete, which nothing declares: name it in rights',
     'box: the scope lids asks for the right lid.raed, which nothing declares: name it in rights',
     'page boxDetail: its route boxDetail is one of box',
     'page boxDetail: its menu code box is one of box',

@@ -199,10 +199,10 @@ const rightProblems = (
         })),
       ),
     ),
-    ...Object.entries<ActionMap[string]>(resource.actions).map(([name, { right }]) => ({
-      what: `the action ${name}`,
-      right,
-    })),
+    ...Object.entries<ActionMap[string]>(resource.actions).flatMap(
+      ([name, { right, needs = [] }]) =>
+        [right, ...needs].map(each => ({ what: `the action ${name}`, right: each })),
+    ),
     ...Object.entries(resource.scopes ?? {}).map(([name, { right }]) => ({
       what: `the scope ${name}`,
       right: right ?? undefined,

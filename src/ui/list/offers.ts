@@ -1,5 +1,5 @@
 import { can, canDo, seesField, type Access } from '../../access/index.ts'
-import type { Action } from '../../schema/action.ts'
+import { rightsToRun, type Action } from '../../schema/action.ts'
 import type { CommonOptions } from '../../schema/kind.ts'
 import type { Label } from '../../schema/label.ts'
 import type { AnyResource } from '../../schema/resource.ts'
@@ -15,8 +15,7 @@ interface StateOptions extends CommonOptions {
   readonly states: Readonly<Record<string, { readonly label: Label }>>
   readonly to: Readonly<Record<string, Readonly<Record<string, Move>>>>
 }
-const hasStates = (options: CommonOptions): options is StateOptions =>
-  'states' in options && 'to' in options
+const hasStates = (options: CommonOptions): options is StateOptions => 'states' in options
 
 /** A change of state that someone may make: to `to`, from any of `from`. */
 export interface MoveOffer {
@@ -62,20 +61,6 @@ export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
   })
 }
 
-/** A move as an action whose input is what it asks for. */
-export const moveAction = (def: AnyResource, { label, danger, asks }: MoveOffer): Action => ({
-  label,
-  danger,
-  on: 'record',
-  input: Object.fromEntries(
-    asks.flatMap(name => {
-      const field = def.fields[name]
-      return field ? [[name, { ...field, options: { ...field.options, required: true } }]] : []
-    }),
-  ),
-  output: {},
-})
-
 /** The definition's own actions upon a record, or upon a selection, as far as the caller may run them. */
 export const actionOffers = (
   def: AnyResource,
@@ -83,8 +68,8 @@ export const actionOffers = (
   on: 'record' | 'selection',
 ): ActionOffer[] =>
   Object.entries(def.actions).flatMap(([name, action]) =>
-    (action.on === on || action.on === 'records') &&
-    can(access, action.right ?? `${def.name}.${name}`)
+    [on, 'records'].includes(action.on) &&
+    rightsToRun(def.name, name, action).every(right => can(access, right))
       ? [{ name, action }]
       : [],
   )

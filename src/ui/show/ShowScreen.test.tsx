@@ -156,6 +156,27 @@ describe('what can be done', () => {
     expect(screen.queryByRole('button', { name: 'Raise' })).toBeNull()
   })
 
+  it('has an action only with all the rights that it needs', async () => {
+    const boat = vessel()
+    const tow = defineAction({
+      label: { en: 'Tow', zh: '拖回' },
+      on: 'record',
+      primary: true,
+      needs: ['berth.create'],
+    })
+    const resource: AnyResource = { ...boat, actions: { tow } }
+    const access = (...rights: string[]) => ({
+      access: { rights: new Set(['boat.read', 'boat.tow', ...rights]), masks: new Set<string>() },
+    })
+    const { unmount } = showRecord(recordProvider(), page, { resource, ...access('berth.create') })
+    await findHeading()
+    expect(screen.getByRole('button', { name: 'Tow' })).toBeTruthy()
+    unmount()
+    showRecord(recordProvider(), page, { resource, ...access() })
+    await findHeading()
+    expect(screen.queryByRole('button', { name: 'Tow' })).toBeNull()
+  })
+
   it('without rights is nothing', async () => {
     showRecord(recordProvider(), page, {
       access: { rights: new Set(['boat.read']), masks: new Set() },

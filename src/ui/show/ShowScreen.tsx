@@ -13,13 +13,7 @@ import { ActionDialog } from '../list/bulk/ActionDialog.tsx'
 import { workTexts } from '../list/bulk/work.texts.ts'
 import { useEditable } from '../form/useEditable.ts'
 import { lazyView } from '../list/lazyView.ts'
-import {
-  actionOffers,
-  moveAction,
-  moveOffers,
-  type ActionOffer,
-  type MoveOffer,
-} from '../list/offers.ts'
+import { actionOffers, moveOffers, type ActionOffer, type MoveOffer } from '../list/offers.ts'
 import { Icon, Page, PageSkeleton, useConfirm, type PageAction } from '../parts/index.ts'
 import { RecordFailure } from '../parts/RecordFailure.tsx'
 import { isCover } from '../parts/PersonAvatar.tsx'
@@ -70,7 +64,7 @@ type RecordActions = ReturnType<typeof useRecordActions>
 
 /** An action whose dialog is open. */
 interface Running {
-  readonly action: Action
+  readonly action: Action | MoveOffer
   readonly run: (input: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
@@ -102,7 +96,7 @@ const useConfirmedActions = ({ resource, record }: RecordProps, actions: RecordA
     const word = label(offer.label)
     if (offer.asks.length)
       return setRunning({
-        action: moveAction(resource, offer),
+        action: offer,
         run: input => actions.move(offer, word, input),
       })
     if (

@@ -9,7 +9,7 @@ import {
   seededRng,
   sortable,
 } from '../../../src/schema/index.ts'
-import { takesSelection } from '../../../src/schema/action.ts'
+import { rightsToRun, takesSelection } from '../../../src/schema/action.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
@@ -349,7 +349,7 @@ export const pathsOf = (resource: AnyResource): Path[] => {
     })),
     ...Object.entries(resource.actions).map(([action, declared]): Path => ({
       name: `action ${action}`,
-      rights: [declared.right ?? `${name}.${action}`],
+      rights: rightsToRun(name, action, declared),
       call: ({ record }) => ({
         method: 'POST',
         path: declared.path ?? at(action),

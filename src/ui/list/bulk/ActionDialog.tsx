@@ -4,13 +4,29 @@ import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { Action } from '../../../schema/action.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import { namedFieldOf } from '../columns.ts'
+import type { MoveOffer } from '../offers.ts'
 import { FieldsForm } from './FieldsForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { workTexts } from './work.texts.ts'
 
+/** A move as an action whose input is what it asks for. */
+const moveAction = (def: AnyResource, { label, danger, asks }: MoveOffer): Action => ({
+  label,
+  danger,
+  on: 'record',
+  input: Object.fromEntries(
+    asks.flatMap(name => {
+      const field = def.fields[name]
+      return field ? [[name, { ...field, options: { ...field.options, required: true } }]] : []
+    }),
+  ),
+  output: {},
+})
+
 interface Props {
   readonly def: AnyResource
-  readonly action: Action
+  /** An action, or a move that asks for fields of the record. */
+  readonly action: Action | MoveOffer
   /** Whom it is done to, named or counted; undefined where the input says so. */
   readonly what?: string
   /** Told before it is run: what can be told of it. */
@@ -20,13 +36,17 @@ interface Props {
 }
 
 /** Asks before an action of the definition runs, and for its input. */
-export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Props) => {
+export const ActionDialog = ({ def, action: offered, what, preview, onClose, onRun }: Props) => {
   const t = useTexts(workTexts)
   const label = useLabel()
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [dirty, setDirty] = useState(false)
+  const action = useMemo(
+    () => ('asks' in offered ? moveAction(def, offered) : offered),
+    [def, offered],
+  )
   // The input is judged as a record of its own fields would be.
   const inputResource = useMemo<AnyResource>(() => {
     const { oneOf: _oneOf, checks: _checks, ...rest } = def

@@ -5,13 +5,7 @@ import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { BulkTally } from '../../../protocol/provider.ts'
 import { bulkFields } from '../columns.ts'
 import { useList } from '../listContext.ts'
-import {
-  actionOffers,
-  moveAction,
-  moveOffers,
-  type ActionOffer,
-  type MoveOffer,
-} from '../offers.ts'
+import { actionOffers, moveOffers, type ActionOffer, type MoveOffer } from '../offers.ts'
 import { useBulkChanges } from './useBulkChanges.ts'
 import { useTargets } from './useTargets.ts'
 import { useWorkQuestions } from './useWorkQuestions.tsx'
@@ -126,7 +120,7 @@ const WorkDialogs = ({
       {openDialog?.kind === 'move' && (
         <ActionDialog
           def={def}
-          action={moveAction(def, openDialog.offer)}
+          action={openDialog.offer}
           what={describeTarget(openDialog.target, openDialog.count)}
           onClose={onClose}
           onRun={input => onMove(openDialog.target, openDialog.offer, input)}
