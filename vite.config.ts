@@ -26,7 +26,10 @@ const versionFile = (version: string): Plugin => ({
   },
 })
 
-/** The service worker through which the demo's requests reach the server in the page; only the demo carries it. */
+/**
+ * The service worker through which the demo's requests reach the server in the page; only the demo
+ * carries it.
+ */
 const demoWorker = (): Plugin => ({
   name: 'demo-worker',
   generateBundle() {
@@ -38,7 +41,10 @@ const demoWorker = (): Plugin => ({
   },
 })
 
-/** The page asks for the list's code together with the entry: whatever the address, it is needed in a moment. */
+/**
+ * The page asks for the list's code together with the entry: whatever the address, it is needed in
+ * a moment.
+ */
 const listAhead = (): Plugin => ({
   name: 'list-ahead',
   apply: 'build',
@@ -55,7 +61,10 @@ const listAhead = (): Plugin => ({
   },
 })
 
-/** A built page carries the script that runs before the first paint, which then waits for no file. The server's policy names its hash. */
+/**
+ * A built page carries the script that runs before the first paint, which then waits for no file.
+ * The server's policy names its hash.
+ */
 const bootInPage = (): Plugin => ({
   name: 'boot-in-page',
   apply: 'build',
@@ -74,7 +83,10 @@ const bootInPage = (): Plugin => ({
   },
 })
 
-/** The two files of the first page are minified once more: terser saves a hundredth, and is too slow for all of them. */
+/**
+ * The two files of the first page are minified once more: terser saves a hundredth, and is too slow
+ * for all of them.
+ */
 const smallestFirstPage = (): Plugin => ({
   name: 'smallest-first-page',
   apply: 'build',
@@ -104,12 +116,17 @@ const shownWith: Readonly<Record<string, string>> = {
   'task-template': 'class-task',
   website: 'application',
 }
-/** Options that definitions of several folders use: a few lines, which come with the list's code. */
+/**
+ * Options that definitions of several folders use: a few lines, which come with the list's code.
+ */
 const sharedOptions =
   /\/resources\/[\w-]+\/(?:(?:attendance|points-entry|student|teacher)\/\w+|lesson\/lesson)\.options\.ts$/
 /** What the list's code is besides what it imports. */
 const listFiles = /src\/(?:ui\/list\/ListScreen\.tsx|schema\/(?:index|action|parts\/person)\.ts)$/
-/** A resource's definition is one file, with the options, actions, deeds and scopes that it is made of. */
+/**
+ * A resource's definition is one file, with the options, actions, deeds and scopes that it is made
+ * of.
+ */
 const definitionChunk = (id: string): string | null => {
   if (sharedOptions.test(id)) return null
   const folder =
@@ -155,13 +172,15 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
         output: {
-          // the entry names hundreds of chunks: each character of a hash is a hundred bytes of the first page
+          // the entry names hundreds of chunks: each character of a hash is a hundred bytes of the
+          // first page
           chunkFileNames: chunk =>
             chunk.name.startsWith('shared~')
               ? 'assets/shared-[hash:7].js'
               : 'assets/[name]-[hash:7].js',
-          // What every screen needs is one file, and what the list needs besides is another (scripts/size.ts holds the two to a limit); what
-          // other screens share goes together where it is small, so that a screen is a handful of requests and not fifty.
+          // What every screen needs is one file, and what the list needs besides is another
+          // (scripts/size.ts holds the two to a limit); what other screens share goes together
+          // where it is small, so that a screen is a handful of requests and not fifty.
           codeSplitting: {
             groups: [
               { name: 'base', tags: ['$initial'], priority: 3 },

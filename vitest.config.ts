@@ -13,8 +13,8 @@ const shared = {
   setupFiles: ['tests/support/cpu.ts'],
 }
 
-// Files share what a worker has loaded: loading it anew for each takes a third of their time. Those that put something else in a module's
-// place (vi.mock) have .alone. in their names.
+// Files share what a worker has loaded: loading it anew for each takes a third of their time. Those
+// that put something else in a module's place (vi.mock) have .alone. in their names.
 const nodeTests = (end: string) => [
   `{src,server,resources,custom-pages,dataProvider,mocks,scripts}/**/*${end}.ts`,
   `tests/{architecture,contract,faults,security,support}/**/*${end}.ts`,
@@ -35,14 +35,16 @@ const dom = {
 const browser = {
   ...shared,
   environment: 'node' as const,
-  // a second, as in vitest's own setting, is less than a page needs where two browsers share two cores
+  // a second, as in vitest's own setting, is less than a page needs where two browsers share two
+  // cores
   expect: { poll: { timeout: 15_000 } },
   globalSetup: ['tests/support/build.ts'],
 }
 
 /**
- * Files that take long come first, so that no worker waits at the end for another's; but those of a project come together: a worker that
- * changes projects begins anew, with nothing loaded and no database.
+ * Files that take long come first, so that no worker waits at the end for another's; but those of a
+ * project come together: a worker that changes projects begins anew, with nothing loaded and no
+ * database.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -55,7 +57,10 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Set for a stage of `npm test`, which prints nothing but failures and ends at its limit (scripts/testing/stages.ts). */
+/**
+ * Set for a stage of `npm test`, which prints nothing but failures and ends at its limit
+ * (scripts/testing/stages.ts).
+ */
 const stageReport = process.env['EDU_STAGE_REPORT']
 const reporters = stageReport
   ? ['minimal' as const, ['json', { outputFile: stageReport }] as const, new StageReporter()]

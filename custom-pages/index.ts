@@ -81,5 +81,8 @@ const addresses: ReadonlyMap<string, Address> = new Map(
   pages.map(address => [address.route, address]),
 )
 
-/** How the guard treats an address, by its first path segment; undefined for screens of resources and for what nobody has declared. */
+/**
+ * How the guard treats an address, by its first path segment; undefined for screens of resources
+ * and for what nobody has declared.
+ */
 export const addressOf = (segment: string): Address | undefined => addresses.get(segment)

@@ -65,7 +65,9 @@ export const ask =
     return response as O
   }
 
-/** Asks a declared call that answers with a file. `fallback`: its name where the server gives none. */
+/**
+ * Asks a declared call that answers with a file. `fallback`: its name where the server gives none.
+ */
 export const askFile =
   (ctx: Context): EduExtras['askFile'] =>
   async (

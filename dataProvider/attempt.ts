@@ -12,7 +12,10 @@ export type Attempt = <T>(
 
 class TimedOut extends Error {}
 
-/** One exchange, ended by the caller's signal or the clock. The body is read inside: it may stall as well. */
+/**
+ * One exchange, ended by the caller's signal or the clock. The body is read inside: it may stall as
+ * well.
+ */
 const createExchange =
   ({ session, lang, hosts, timers, timeoutMs, moved, fetch }: HttpSettings): Attempt =>
   async (call, key, read) => {
@@ -46,8 +49,8 @@ const createExchange =
   }
 
 /**
- * SES-10: a timed-out request is sent once more, under the same key. Rejects with an AbortError where the call was cancelled, else with
- * what `unanswered` makes of the failure.
+ * SES-10: a timed-out request is sent once more, under the same key. Rejects with an AbortError
+ * where the call was cancelled, else with what `unanswered` makes of the failure.
  */
 export const createAttempt = (settings: HttpSettings): Attempt => {
   const exchange = createExchange(settings)

@@ -11,7 +11,9 @@ export interface Credentials {
   readonly password: string
 }
 
-/** react-admin's actions in the words of `src/access`; the screens' own verbs stand for themselves. */
+/**
+ * react-admin's actions in the words of `src/access`; the screens' own verbs stand for themselves.
+ */
 const verbOf: Readonly<Record<string, Verb | undefined>> = {
   list: 'read',
   show: 'read',
@@ -19,7 +21,10 @@ const verbOf: Readonly<Record<string, Verb | undefined>> = {
   ...Object.fromEntries(verbs.map(verb => [verb, verb])),
 }
 
-/** react-admin's auth provider over the stored session. A lost session is dealt with by `http`, so `checkError` never logs out by itself. */
+/**
+ * react-admin's auth provider over the stored session. A lost session is dealt with by `http`, so
+ * `checkError` never logs out by itself.
+ */
 export const createAuthProvider = ({
   http,
   session,
@@ -70,7 +75,10 @@ export const createAuthProvider = ({
     institution: session.extra()?.institution,
   }),
   getPermissions: async () => session.access(),
-  /** Rights of a resource; an action that is none of the verbs is a right by its own name ('lesson.move'). */
+  /**
+   * Rights of a resource; an action that is none of the verbs is a right by its own name
+   * ('lesson.move').
+   */
   canAccess: async ({ action, resource }) => {
     const verb = verbOf[action]
     return verb

@@ -15,7 +15,9 @@ type Values = Readonly<Record<string, unknown>>
 const same = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** What a caller may send of a record: its declared fields that the server does not keep for itself. */
+/**
+ * What a caller may send of a record: its declared fields that the server does not keep for itself.
+ */
 const sendable = (resource: AnyResource | undefined, name: string): boolean =>
   !system.has(name) &&
   (resource === undefined ||

@@ -4,7 +4,10 @@ import { runBulk } from './bulk.ts'
 import { distinctIds, optionsOf, type Context } from './context.ts'
 import { soleFailure } from './shapes.ts'
 
-/** Ids that were not among the failed; none of what goes on as a task (`meta.task`). Where every one failed, the first failure is thrown. */
+/**
+ * Ids that were not among the failed; none of what goes on as a task (`meta.task`). Where every one
+ * failed, the first failure is thrown.
+ */
 export const doneOf = (
   ids: readonly string[],
   answer: BulkTally | Begun,

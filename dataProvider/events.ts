@@ -6,7 +6,10 @@ import { realTimers, type Timers } from './store.ts'
 
 export type ServerEventHandler = (event: string, data: unknown) => void
 
-/** The part of navigator.locks that is used: one window of the origin at a time, until `signal` or `run` ends it. */
+/**
+ * The part of navigator.locks that is used: one window of the origin at a time, until `signal` or
+ * `run` ends it.
+ */
 export interface TurnsPort {
   request(
     name: string,
@@ -81,8 +84,9 @@ export const readEvents = async (
 }
 
 /**
- * Keeps a line to the server's events while it is started; one for all windows of the browser, where it can tell them apart: browsers open
- * six lines to a host at most. A line that breaks is tried again after a while that doubles; a server without events is left in peace.
+ * Keeps a line to the server's events while it is started; one for all windows of the browser,
+ * where it can tell them apart: browsers open six lines to a host at most. A line that breaks is
+ * tried again after a while that doubles; a server without events is left in peace.
  */
 export const createEvents = ({
   http,

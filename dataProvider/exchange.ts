@@ -6,7 +6,10 @@ import { objectOf } from './shapes.ts'
 /** SES-17: milliseconds that the exchange of passes may take. */
 const exchangeTimeoutMs = 300_000
 
-/** Exchanges passes of another portal for a session; each stands in the body and in a header of its name. */
+/**
+ * Exchanges passes of another portal for a session; each stands in the body and in a header of its
+ * name.
+ */
 export const exchange =
   ({ http }: Context): EduExtras['exchange'] =>
   async ({ atoken, ntoken, schoolId }, options) => {

@@ -23,7 +23,10 @@ const isVideoAddress = (value: unknown): value is string =>
 const hostOf = (address: string, { api, files }: Hosts): string =>
   /[?&]p=/.test(address) || address.startsWith(passFiles) ? api : files
 
-/** SES-16: addresses of files, which the server gives without an origin, on the file host. `host` '' leaves everything as it is. */
+/**
+ * SES-16: addresses of files, which the server gives without an origin, on the file host. `host` ''
+ * leaves everything as it is.
+ */
 export const onFileHost = (value: unknown, hosts: Hosts): unknown => {
   if (hosts.files === '' && hosts.api === '') return value
   if (isVideoAddress(value)) return hosts.api + value

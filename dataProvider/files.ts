@@ -18,13 +18,19 @@ export const upload =
       'id',
     )
 
-/** Where a resource's list is exported: the path that its definition names, as the specification has it for classes and lessons (API-19). */
+/**
+ * Where a resource's list is exported: the path that its definition names, as the specification has
+ * it for classes and lessons (API-19).
+ */
 const pathOf = async ({ find }: Context, resource: string): Promise<`/${string}`> => {
   const options = (await find(resource))?.export
   return (options ? options.path : undefined) ?? resourcePath(resource, 'export')
 }
 
-/** The list's query as a file, whose name is the server's; where it is many rows, the task that makes the file. */
+/**
+ * The list's query as a file, whose name is the server's; where it is many rows, the task that
+ * makes the file.
+ */
 export const exportFile =
   (ctx: Context): EduExtras['exportFile'] =>
   async (

@@ -23,13 +23,18 @@ export interface Http {
   download(call: HttpCall, fallback: string): Promise<Download>
   /** The same where the server may answer something else instead. */
   downloadOr(call: HttpCall, fallback: string): Promise<Download | NoFile>
-  /** Rejects, and says so, as if the server had refused these inputs of the call; nothing is sent. */
+  /**
+   * Rejects, and says so, as if the server had refused these inputs of the call; nothing is sent.
+   */
   refuse(call: HttpCall, issues: Readonly<Record<string, Issue>>): Promise<never>
   /** Hands the body of a lasting answer to `read` until it ends. Rejects as `call` does. */
   listen(call: HttpCall, read: (res: Response) => Promise<void>): Promise<void>
   /** The session is over: says so, and goes to log in. */
   lost(): Promise<void>
-  /** What a library needs that sends requests of its own: the origin of the API, the headers of a session, and how to send. */
+  /**
+   * What a library needs that sends requests of its own: the origin of the API, the headers of a
+   * session, and how to send.
+   */
   wire(): Wire
   /** Rejects with what a refusal means that such a request was answered with. */
   refused(call: HttpCall, res: Response): Promise<never>
@@ -65,13 +70,17 @@ const refreshOf = ({ session, locks, timers, lang, newKey }: HttpSettings, attem
     timers,
     send: async call => {
       const answer = await attempt(call, newKey(), answerOf)
-      // a server that restarts or is too busy says nothing about the session, which stays for the next try
+      // a server that restarts or is too busy says nothing about the session, which stays for the
+      // next try
       if (answer.http >= 500 || answer.http === 429) throw unanswered(lang(), false)
       return answer
     },
   })
 
-/** Runs a call to its end: the token is renewed where it has run out (SES-06, SES-07), and a refusal rejects. */
+/**
+ * Runs a call to its end: the token is renewed where it has run out (SES-06, SES-07), and a refusal
+ * rejects.
+ */
 const createRun = (
   settings: HttpSettings,
   attempt: Attempt,

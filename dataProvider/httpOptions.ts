@@ -22,13 +22,19 @@ export interface HttpOptions {
   readonly go?: (address: string) => void
   /** Path and query of the page, to come back to. */
   readonly here?: () => string
-  /** What a login that is no longer accepted means at an address, by its first path segment; 'asked' unless it says otherwise. */
+  /**
+   * What a login that is no longer accepted means at an address, by its first path segment; 'asked'
+   * unless it says otherwise.
+   */
   readonly expiredLogin?: (segment: string) => ExpiredLogin | undefined
   readonly locks?: LocksPort
   readonly timers?: Timers
   readonly timeoutMs?: number
   readonly newKey?: () => string
-  /** Whether the stored session belongs to another institution or person than this window's screens: nothing is sent then. */
+  /**
+   * Whether the stored session belongs to another institution or person than this window's screens:
+   * nothing is sent then.
+   */
   readonly moved?: () => boolean
 }
 

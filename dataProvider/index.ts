@@ -30,7 +30,10 @@ const findIn =
     resources.find(resource => resource.name === name)
 
 export interface DataProviderOptions {
-  /** The registered resources, or how one of them is found: a console that has not loaded all definitions yet loads it first. */
+  /**
+   * The registered resources, or how one of them is found: a console that has not loaded all
+   * definitions yet loads it first.
+   */
   readonly resources: readonly AnyResource[] | FindResource
   readonly http: Http
   /** A resource as the person's institution has it; as it is declared unless said. */

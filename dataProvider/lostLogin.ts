@@ -10,11 +10,14 @@ export const toLoginAfterMs = 2000
 export interface LostLogin {
   /** Goes to log in, and comes back here. */
   toLogin(): void
-  /** Leaves the screen where the refusal means that nobody is signed in any more, after the time that its text takes to read. */
+  /**
+   * Leaves the screen where the refusal means that nobody is signed in any more, after the time
+   * that its text takes to read.
+   */
   leaveAfter(call: HttpCall, answer: Answer): void
   /**
-   * On a page that is for anyone (SES-05: an invitation), forgets a login that is no longer accepted and loads the page again. False where
-   * the page declares something else than `expired`.
+   * On a page that is for anyone (SES-05: an invitation), forgets a login that is no longer
+   * accepted and loads the page again. False where the page declares something else than `expired`.
    */
   forgets(expired: ExpiredLogin, call: HttpCall, answer: Answer): boolean
 }

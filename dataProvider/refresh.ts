@@ -5,11 +5,15 @@ import type { HttpCall } from './request.ts'
 import type { Timers } from './store.ts'
 
 const lockName = 'edu-token-refresh'
-/** How often, and how many times, to look whether what another window has stored has arrived here. */
+/**
+ * How often, and how many times, to look whether what another window has stored has arrived here.
+ */
 const lookMs = 10
 const looks = 30
 
-/** The part of navigator.locks that is used: one holder at a time among all windows of the origin. */
+/**
+ * The part of navigator.locks that is used: one holder at a time among all windows of the origin.
+ */
 export interface LocksPort {
   /** `run` gets null where the lock is asked for `ifAvailable` and another has it. */
   request<T>(
@@ -44,9 +48,11 @@ interface Waiting {
 }
 
 /**
- * SES-06, SES-07: renews the access token, exactly once however many calls (and windows) ask meanwhile. `stale` is the token that was
- * refused: where another window has stored a newer one, that one is taken. Answers whether there is a token to go on with; rejects
- * as `send` does: a server that can't be reached has refused nobody. Those who wait go on in the order of their `turn`.
+ * SES-06, SES-07: renews the access token, exactly once however many calls (and windows) ask
+ * meanwhile. `stale` is the token that was refused: where another window has stored a newer one,
+ * that one is taken. Answers whether there is a token to go on with; rejects as `send` does: a
+ * server that can't be reached has refused nobody. Those who wait go on in the order of their
+ * `turn`.
  */
 export const createRefresh = ({
   session,
@@ -78,7 +84,10 @@ export const createRefresh = ({
     return true
   }
 
-  /** Waits for the token of the window that had the lock: what one window stores reaches another's process a moment after the lock does. */
+  /**
+   * Waits for the token of the window that had the lock: what one window stores reaches another's
+   * process a moment after the lock does.
+   */
   const arrival = async (stale: string | null): Promise<void> => {
     for (let look = 0; look < looks && session.token() === stale; look++)
       await new Promise<void>(done => timers.after(lookMs, done))

@@ -11,7 +11,10 @@ import type { HttpCall } from './request.ts'
 
 const numberOf = (status: string): number => Number(status) || 0
 
-/** Texts of the fields: the server's figures in the reader's own language; the server's words for a code that nothing here knows. */
+/**
+ * Texts of the fields: the server's figures in the reader's own language; the server's words for a
+ * code that nothing here knows.
+ */
 const fieldText = (texts: ErrorTexts, call: HttpCall, e: FieldError, field: string): string =>
   sayAt(texts, call, e.code, figuresOf(e, field), e.msg) ?? ''
 

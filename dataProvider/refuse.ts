@@ -7,7 +7,9 @@ import type { HttpCall } from './request.ts'
 
 /** What a failed call does besides rejecting. */
 export interface Refusals {
-  /** Rejects with the refusal, and says so; where it ends the session, leaves for the log-in screen. */
+  /**
+   * Rejects with the refusal, and says so; where it ends the session, leaves for the log-in screen.
+   */
   refuse(call: HttpCall, answer: Answer): Promise<never>
   /** Says that nothing answered. Refusals have been said by `refuse` already. */
   sayUnanswered(call: HttpCall, error: unknown): void
@@ -25,7 +27,8 @@ export const createRefusals = (
     refuse: async (call, answer) => {
       const { refusalIn, sessionOverIn } = await words()
       const error = await refusalIn(lang(), answer, call)
-      // a conflict that carries both versions is asked about where it arose; why a screen is left is always said
+      // a conflict that carries both versions is asked about where it arose; why a screen is left
+      // is always said
       if ((!call.quiet || endsSession(call, answer)) && !error.body.theirs)
         toasts.push(isLost(call, answer) ? await sessionOverIn(lang()) : error.message)
       login.leaveAfter(call, answer)

@@ -25,7 +25,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Reads a reply (SES-03). A body that is no envelope is the connection speaking: a proxy, a dead server. */
+/**
+ * Reads a reply (SES-03). A body that is no envelope is the connection speaking: a proxy, a dead
+ * server.
+ */
 export const answerOf = async (res: Response): Promise<Answer> => {
   const envelope = parseEnvelope(parsed(await res.text()))
   if (!envelope)
@@ -40,7 +43,10 @@ export const answerOf = async (res: Response): Promise<Answer> => {
   }
 }
 
-/** The answer of a server that refuses inputs, by their names; the first one's code stands on the whole. */
+/**
+ * The answer of a server that refuses inputs, by their names; the first one's code stands on the
+ * whole.
+ */
 export const refusalBy = (issues: Readonly<Record<string, Issue>>): Answer => ({
   status: Object.values(issues)[0]?.code ?? ErrorCode.invalidParameter,
   http: 200,

@@ -30,7 +30,10 @@ export interface HttpCall extends RequestOptions {
   /** Of a file: is told the bytes that have arrived. */
   readonly onReceived?: (bytes: number) => void
   readonly headers?: Readonly<Record<string, string>>
-  /** The key under which a repeated write answers as the first did; made anew for each call unless given. */
+  /**
+   * The key under which a repeated write answers as the first did; made anew for each call unless
+   * given.
+   */
   readonly idempotencyKey?: string
   /** Never renews the token or sends anyone to log in: for the calls that do so themselves. */
   readonly plain?: boolean

@@ -86,7 +86,10 @@ const beginningOf = (
 
 const progressOf = (value: unknown): UploadProgress => objectOf<UploadProgress>(value, 'uploadId')
 
-/** The upload that the last piece was answered with; undefined where it was answered with headers alone. */
+/**
+ * The upload that the last piece was answered with; undefined where it was answered with headers
+ * alone.
+ */
 const finishedIn = (body: string): UploadProgress | undefined => {
   if (body === '') return undefined
   const response = parseEnvelope(JSON.parse(body))?.response

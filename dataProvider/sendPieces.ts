@@ -3,7 +3,10 @@ import type { Http } from './http.ts'
 import { cancelled } from './httpError.ts'
 import { blobReader, tusStack } from './tusStack.ts'
 
-/** Bytes of a request: what is sent again at most where a connection breaks off before the server could note what it has. */
+/**
+ * Bytes of a request: what is sent again at most where a connection breaks off before the server
+ * could note what it has.
+ */
 export const pieceBytes = 8 * 1024 * 1024
 
 /** How a try to send the rest of a file ended. */
@@ -39,7 +42,10 @@ const outcomeOf = (error: Error | DetailedError): Outcome => {
   return { kind: 'refused', status, res: responseOf(status, answer.getBody()) }
 }
 
-/** Asks how far an upload has come and sends the rest of the file, piece by piece; one try. Rejects where `signal` ends it. */
+/**
+ * Asks how far an upload has come and sends the rest of the file, piece by piece; one try. Rejects
+ * where `signal` ends it.
+ */
 export const sendPieces = async (
   http: Pick<Http, 'wire'>,
   { way, uploadId, file, signal, onProgress }: Pieces,

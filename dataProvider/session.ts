@@ -107,7 +107,10 @@ const createCustomFields = (): ((stored: unknown) => readonly CustomField[]) => 
   }
 }
 
-/** The stored session. A damaged item counts as absent: the store belongs to the browser, anyone may have written there. */
+/**
+ * The stored session. A damaged item counts as absent: the store belongs to the browser, anyone may
+ * have written there.
+ */
 export const createSession = (storage: StoragePort): StoredSession => {
   const json = (key: string): unknown => readJson(storage, key)
   const store = (key: StoredItem, value: string) => storage.setItem(key, value)

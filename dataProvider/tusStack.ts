@@ -3,7 +3,10 @@ import type { Wire } from './http.ts'
 
 type Send = NonNullable<Wire['fetch']>
 
-/** A request of the protocol's client over `fetch`: where there is no XMLHttpRequest, or requests go another way. It tells no progress within a piece. */
+/**
+ * A request of the protocol's client over `fetch`: where there is no XMLHttpRequest, or requests go
+ * another way. It tells no progress within a piece.
+ */
 const fetchRequest = (method: string, url: string, send: Send): HttpRequest => {
   const headers: Record<string, string> = {}
   const control = new AbortController()
@@ -28,7 +31,10 @@ const fetchRequest = (method: string, url: string, send: Send): HttpRequest => {
   }
 }
 
-/** How the protocol's client sends: by its own requests, which tell their progress, in a browser; else by `fetch`. */
+/**
+ * How the protocol's client sends: by its own requests, which tell their progress, in a browser;
+ * else by `fetch`.
+ */
 export const tusStack = ({ fetch: own }: Pick<Wire, 'fetch'>): HttpStack | undefined => {
   if (!own && typeof XMLHttpRequest === 'function') return undefined
   const send: Send = own ?? ((address, init) => fetch(address, init))

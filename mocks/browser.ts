@@ -19,7 +19,8 @@ const signingKey = (): Uint8Array => {
   return new TextEncoder().encode(storedKey)
 }
 
-// Copied behind the page's back; whoever changes something waits for the copy, whoever reads doesn't.
+// Copied behind the page's back; whoever changes something waits for the copy, whoever reads
+// doesn't.
 const disk = new PatientFs('edu-console-demo')
 const db = await PGlite.create({ ...pgliteOptions, fs: disk, relaxedDurability: true })
 const app = await createMockServer({

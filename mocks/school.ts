@@ -37,8 +37,9 @@ const markAs = async (
 }
 
 /**
- * Makes the demo school and has `fill` put its people in: its administrator `admin`, and a plan that allows 200 teachers and 1,000,000
- * students. A start that was killed half-way is taken up where it stood, with this password.
+ * Makes the demo school and has `fill` put its people in: its administrator `admin`, and a plan
+ * that allows 200 teachers and 1,000,000 students. A start that was killed half-way is taken up
+ * where it stood, with this password.
  */
 export const foundDemoSchool = async (
   ports: FoundPorts,

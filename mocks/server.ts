@@ -26,18 +26,26 @@ export interface MockPorts {
   readonly sheets: Sheets
   readonly passwords: Passwords
   readonly signingKey: Uint8Array
-  /** What happened in the classrooms of the past days is played, a little at a time; `kept` is called when it is there. */
+  /**
+   * What happened in the classrooms of the past days is played, a little at a time; `kept` is
+   * called when it is there.
+   */
   readonly play?: { kept(): Promise<unknown> }
 }
 
-/** Beside whoever looks at the demo, in the page's own thread: few days, and pauses between lessons. */
+/**
+ * Beside whoever looks at the demo, in the page's own thread: few days, and pauses between lessons.
+ */
 const playedDays = {
   past: 3,
   vivid: 1,
   rest: () => new Promise<void>(done => setTimeout(done, 300)),
 } as const
 
-/** The real server over a small database, with the demo school in it; the same code that `npm start` runs. */
+/**
+ * The real server over a small database, with the demo school in it; the same code that `npm start`
+ * runs.
+ */
 export const createMockServer = async ({
   driver,
   signingKey,

@@ -12,7 +12,10 @@ const refusing = async <T>(fn: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The server's own reader and writer, in the page: loaded when a file is first read or written, never with the screens. */
+/**
+ * The server's own reader and writer, in the page: loaded when a file is first read or written,
+ * never with the screens.
+ */
 export const createBrowserSheets = (): Sheets => ({
   async read(bytes, _name, encoding) {
     const { readSheets } = await import('../server/adapters/sheets/read.ts')

@@ -4,7 +4,10 @@ import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import type { Figure } from '../tests/bench/figure.ts'
 
-/** `npm run bench [-- name …]`: runs tests/bench/*.bench.ts, prints a table, and writes the figures as JSON to tests/bench/results. */
+/**
+ * `npm run bench [-- name …]`: runs tests/bench/*.bench.ts, prints a table, and writes the figures
+ * as JSON to tests/bench/results.
+ */
 const nameFilters = process.argv.slice(2)
 const files = globSync('tests/bench/*.bench.ts')
   .toSorted()

@@ -15,7 +15,10 @@ const sources = [
 ]
 const isTest = /\.test\.tsx?$/
 
-/** Version of a build: the package's, and what the sources hash to; the same sources give the same version. */
+/**
+ * Version of a build: the package's, and what the sources hash to; the same sources give the same
+ * version.
+ */
 export const buildVersion = (): string => {
   const hash = createHash('sha256')
   for (const file of globSync(sources, { withFileTypes: true })

@@ -5,8 +5,9 @@ export type Step = readonly [
 ]
 
 /**
- * The parts that are asked for by name, in their lanes; every one where none is. A name without a part comes back as a sentence
- * that lists the names there are. Arguments that begin with - are no names.
+ * The parts that are asked for by name, in their lanes; every one where none is. A name without a
+ * part comes back as a sentence that lists the names there are. Arguments that begin with - are no
+ * names.
  */
 export const askedSteps = (
   lanes: readonly (readonly Step[])[],

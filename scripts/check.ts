@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { askedSteps, type Step } from './check-parts.ts'
 
 /**
- * Every static check of the project, in one command, or the parts that are named; `--fast` leaves out what needs a build, `--figures` prints how
- * the code is built instead.
+ * Every static check of the project, in one command, or the parts that are named; `--fast` leaves
+ * out what needs a build, `--figures` prints how the code is built instead.
  */
 const node = process.execPath
 if (process.argv.includes('--figures'))

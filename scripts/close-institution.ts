@@ -3,8 +3,8 @@ import { institutionNamed, setClosed } from '../server/domain/identity/index.ts'
 import { runOperatorCommand } from './operatorCommand.ts'
 
 /**
- * `npm run close-institution -- <number or id> [--reopen]`: makes an institution unavailable to all of its members, or available again. A
- * server with the embedded database is stopped first.
+ * `npm run close-institution -- <number or id> [--reopen]`: makes an institution unavailable to all
+ * of its members, or available again. A server with the embedded database is stopped first.
  */
 await runOperatorCommand(() => {
   const [text, way] = process.argv.slice(2)

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path'
 
 const notCopied = new Set(['node_modules', '.git', '.tmp', 'data', 'dist', 'dist-demo'])
 
-/** Copies the project into a temporary folder, where it can be changed and tested; answers the folder. Packages are shared. */
+/**
+ * Copies the project into a temporary folder, where it can be changed and tested; answers the
+ * folder. Packages are shared.
+ */
 export const copyProject = (name: string): string => {
   const folder = mkdtempSync(join(tmpdir(), `edu-${name}-`))
   for (const path of readdirSync('.'))

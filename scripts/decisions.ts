@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Returns docs/decisions/README.md: the index of the decisions, with the date and status that each states in its third line.
- * Throws where one does not begin with '# NNN Title' and 'Status: <status>, <YYYY-MM-DD>.'.
+ * Returns docs/decisions/README.md: the index of the decisions, with the date and status that each
+ * states in its third line. Throws where one does not begin with '# NNN Title' and 'Status:
+ * <status>, <YYYY-MM-DD>.'.
  */
 export const decisionsIndex = (): string => {
   const rows = globSync('docs/decisions/[0-9]*.md')

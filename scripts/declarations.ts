@@ -58,8 +58,9 @@ const lists = Object.assign(
 ) as object
 
 /**
- * Everything that is declared, by the path of its file in docs/reference: what screens show, what calls take and answer, and what roles
- * can be given. A change of any of it is seen where it is reviewed.
+ * Everything that is declared, by the path of its file in docs/reference: what screens show, what
+ * calls take and answer, and what roles can be given. A change of any of it is seen where it is
+ * reviewed.
  */
 export const declarations = (): Readonly<Record<string, string>> => ({
   'resources.yaml': page('Resources', 'Fields, lists, forms, states and actions.', resources),

@@ -55,7 +55,10 @@ const unregistered = (
         !sources.get(registryOf(path))?.includes(`/${path.split('/').slice(-2).join('/')}'`),
     )
     .map(([path]) => `${path} is not in ${registryOf(path)}`)
-/** Path of the index of a file's domain: `server/domain/points/rules/reward.ts` with 3 → `server/domain/points/index.ts`. */
+/**
+ * Path of the index of a file's domain: `server/domain/points/rules/reward.ts` with 3 →
+ * `server/domain/points/index.ts`.
+ */
 const indexAt =
   (depth: number) =>
   (path: string): string =>
@@ -74,7 +77,9 @@ const unlisted = (sources: Sources, pattern: RegExp, form: RegExp, what: string)
   )
 }
 
-/** Names messages of a kind that no domain names: people could not choose whether they want them. */
+/**
+ * Names messages of a kind that no domain names: people could not choose whether they want them.
+ */
 const unnamedKinds = (sources: Sources, { domains }: Definitions): string[] => {
   const kinds = new Set(domains.flatMap(({ notices = {} }) => Object.keys(notices)))
   return filesOf(sources, /^resources\/(?:[^/]+\/){2}[^/]+\.messages\.ts$/).flatMap(
@@ -135,13 +140,17 @@ const withoutFieldRights = (resources: Definitions['resources']): Definitions['r
     Object.entries(resources).map(([name, resource]) => [name, { ...resource, fields: {} }]),
   )
 
-/** Names permissions that calls and sources ask for and that nothing declares: only administrators would ever have them. */
+/**
+ * Names permissions that calls and sources ask for and that nothing declares: only administrators
+ * would ever have them.
+ */
 const rightProblems = (sources: Sources, definitions: Definitions): string[] => {
   const { resources, pages } = definitions
   const declared = declaredRights(definitions.resources, definitions.pages)
   const problem = (where: string, right: string): string =>
     `${where} asks for the right ${right}, which nothing declares: name it in rights of a resource or a page`
-  // a right that only one page or field names opens nothing else: it is mistyped, unless it begins with its own name
+  // a right that only one page or field names opens nothing else: it is mistyped, unless it begins
+  // with its own name
   const elsewhere = new Set([
     ...declaredRights(withoutFieldRights(resources), []),
     ...pages.flatMap(page => Object.keys(page.rights)),
@@ -171,7 +180,10 @@ const rightProblems = (sources: Sources, definitions: Definitions): string[] => 
   ]
 }
 
-/** Says in sentences what is wrong with definitions that no compiler sees, and which files are listed nowhere. */
+/**
+ * Says in sentences what is wrong with definitions that no compiler sees, and which files are
+ * listed nowhere.
+ */
 export const definitionProblems = (sources: Sources, definitions: Definitions): string[] => {
   const { resources, pages, rules } = definitions
   const server = /^server\/(?:engine|domain)\/.*\.ts$/

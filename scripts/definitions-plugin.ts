@@ -28,7 +28,10 @@ interface Exported {
   readonly file: string
 }
 
-/** The extensions of each resource, in the order of the registry: `...pointsExtensions`, and in `points`: `import { studentPoints } from './student.extension.ts'`. */
+/**
+ * The extensions of each resource, in the order of the registry: `...pointsExtensions`, and in
+ * `points`: `import { studentPoints } from './student.extension.ts'`.
+ */
 const extensionsByResource = (): ReadonlyMap<string, readonly Exported[]> => {
   const order = [
     ...readFileSync('resources/index.ts', 'utf8').matchAll(/^ {2}\.\.\.(\w+)Extensions,/gm),
@@ -90,8 +93,9 @@ const chunksOf = (bundle: Rolldown.OutputBundle, file: string): string[] => {
 }
 
 /**
- * Gives the console outlines of all resources, and loads the definitions one by one. A built page names the files of each list's definitions
- * in a meta element, so that `boot.js` asks for those of the address's list together with the entry.
+ * Gives the console outlines of all resources, and loads the definitions one by one. A built page
+ * names the files of each list's definitions in a meta element, so that `boot.js` asks for those of
+ * the address's list together with the entry.
  */
 export const definitionsApart = (): Plugin => {
   const files = new Map(globSync(registries).flatMap(filesOf))

@@ -20,7 +20,8 @@ import { definitionProblems, readSources } from './definition-problems.ts'
 import { definitionMistakes } from './mistakes.ts'
 import { registered } from './scaffold/write.ts'
 
-// compiling, linting, the conformance suite and the tests of pages take minutes: tests/prove/domains
+// compiling, linting, the conformance suite and the tests of pages take minutes:
+// tests/prove/domains
 const project = readSources()
 const notOurs = ['node_modules/**', '.tmp/**', 'data/**', 'dist/**', 'dist-demo/**']
 

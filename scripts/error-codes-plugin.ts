@@ -10,7 +10,10 @@ export const withoutCodeNames = (source: string): string =>
     isName(name) ? `'${ErrorCode[name]}'` : whole,
   )
 
-/** The console carries the codes of errors without their names, which only sources read: a few kilobytes of the first page. */
+/**
+ * The console carries the codes of errors without their names, which only sources read: a few
+ * kilobytes of the first page.
+ */
 export const errorCodesAlone = (): Plugin => ({
   name: 'error-codes-alone',
   apply: 'build',

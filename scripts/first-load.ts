@@ -12,7 +12,8 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 const meta = /<meta name="definitions" content="([^"]*)"/
 /**
- * The files of the definitions that each list shows, by the first segment of its address, as a built page names them.
+ * The files of the definitions that each list shows, by the first segment of its address, as a
+ * built page names them.
  * @throws where the page names none
  */
 export const definitionFilesOf = (html: string): ReadonlyMap<string, readonly string[]> => {
@@ -29,8 +30,8 @@ const isList = ([key, chunk]: readonly [string, Chunk]): boolean =>
   chunk.name === 'list' || key.endsWith('/ListScreen.tsx')
 
 /**
- * The files that the first list page loads: the entry, the list's code, all that both import statically, and one of the languages' words.
- * Answers the common files, and each language's apart.
+ * The files that the first list page loads: the entry, the list's code, all that both import
+ * statically, and one of the languages' words. Answers the common files, and each language's apart.
  * @throws where the manifest has no entry or the entry doesn't load a list
  */
 export const firstLoadOf = (

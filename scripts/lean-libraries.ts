@@ -1,7 +1,10 @@
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A module of a library that a short one of ours stands in for, where one of `importers` asks for it. */
+/**
+ * A module of a library that a short one of ours stands in for, where one of `importers` asks for
+ * it.
+ */
 interface StandIn {
   readonly module: string
   readonly importers: RegExp
@@ -9,14 +12,16 @@ interface StandIn {
 }
 
 const standIns: readonly StandIn[] = [
-  // methods that every supported browser has, and that node-polyglot brings in forty modules for older ones
+  // methods that every supported browser has, and that node-polyglot brings in forty modules for
+  // older ones
   {
     module: 'object.entries',
     importers: /\/node-polyglot\//,
     code: 'module.exports = Object.entries',
   },
   { module: 'hasown', importers: /\/node-polyglot\//, code: 'module.exports = Object.hasOwn' },
-  // of lodash, react-admin's core compares values of JSON, joins lists of ids and waits until scrolling has ended
+  // of lodash, react-admin's core compares values of JSON, joins lists of ids and waits until
+  // scrolling has ended
   {
     module: 'lodash/isEqual.js',
     importers: /\/ra-core\/dist\/(?:core|store)\//,
@@ -91,7 +96,10 @@ export const standInModules = (): Plugin => ({
       : undefined,
 })
 
-/** The theme has values, and no CSS variables: what makes and provides the others is as large as all of the console's own looks. */
+/**
+ * The theme has values, and no CSS variables: what makes and provides the others is as large as all
+ * of the console's own looks.
+ */
 export const themeOfValues = (): Plugin => {
   const files: Readonly<Record<string, string>> = {
     './createTheme.mjs': 'createThemeNoVars.mjs',
@@ -120,7 +128,10 @@ export const latePopper = (): Plugin => {
   }
 }
 
-/** In the console a phone's metadata come apart from the first page; the demo, whose server runs in the page, has them from the start. */
+/**
+ * In the console a phone's metadata come apart from the first page; the demo, whose server runs in
+ * the page, has them from the start.
+ */
 export const phoneNumbers = (): Plugin => {
   const whole = resolve('src/schema/fields/phone/numbers.ts')
   const browserFile = resolve('src/schema/fields/phone/numbers.browser.ts')
@@ -137,7 +148,10 @@ export const phoneNumbers = (): Plugin => {
   }
 }
 
-/** react-router exports its development build alone; its production build is the same without warnings. */
+/**
+ * react-router exports its development build alone; its production build is the same without
+ * warnings.
+ */
 export const productionRouter = (): Plugin => {
   const files: Readonly<Record<string, string>> = {
     'react-router': 'index.mjs',

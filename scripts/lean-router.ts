@@ -2,8 +2,9 @@ import type { Plugin } from 'vite'
 import { isNode, nodesIn } from './syntax-nodes.ts'
 
 /**
- * The functions of react-router that serve loaders, actions, fetchers, server rendering and prefetching, with the body that each has for the
- * console's one route, which has an element and nothing else.
+ * The functions of react-router that serve loaders, actions, fetchers, server rendering and
+ * prefetching, with the body that each has for the console's one route, which has an element and
+ * nothing else.
  */
 const leanBodies: Readonly<Record<string, string>> = {
   handleLoaders:
@@ -75,7 +76,9 @@ export const leanRouterSource = (source: string, tree: unknown): string => {
     .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), source)
 }
 
-/** react-router without what the console's one route never reaches: a twentieth of the first page. */
+/**
+ * react-router without what the console's one route never reaches: a twentieth of the first page.
+ */
 export const leanRouter = (): Plugin => ({
   name: 'lean-router',
   apply: 'build',

@@ -14,9 +14,11 @@ export interface Lock {
 }
 
 /**
- * Packages that may bring a script of their own for the time while they are installed. `@swc/core` and `node` serve development and tests only.
- * That of `node-av`, which converts videos, tries to download a command-line ffmpeg that nothing here uses, and always ends well without it;
- * npm 11 doesn't run it unless it is asked to. The libraries that it loads are packages of their own, locked as any other.
+ * Packages that may bring a script of their own for the time while they are installed. `@swc/core`
+ * and `node` serve development and tests only. That of `node-av`, which converts videos, tries to
+ * download a command-line ffmpeg that nothing here uses, and always ends well without it; npm 11
+ * doesn't run it unless it is asked to. The libraries that it loads are packages of their own,
+ * locked as any other.
  */
 const withScripts: ReadonlySet<string> = new Set([
   'node_modules/@swc/core',
@@ -34,9 +36,10 @@ const isElsewhere = (entry: LockedPackage): boolean =>
   )
 
 /**
- * What of a lock file would be installed without proof that it is what was locked: packages without a SHA-512, from elsewhere than the
- * registry, or that run code while they are installed. Optional packages of other systems may lack the proof: mirrors don't serve them, and
- * nothing installs them.
+ * What of a lock file would be installed without proof that it is what was locked: packages without
+ * a SHA-512, from elsewhere than the registry, or that run code while they are installed. Optional
+ * packages of other systems may lack the proof: mirrors don't serve them, and nothing installs
+ * them.
  */
 export const lockFaults = ({ packages }: Lock): string[] =>
   Object.entries(packages).flatMap(([name, entry]) => {

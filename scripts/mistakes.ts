@@ -18,7 +18,11 @@ const worth = (more: string) =>
     `    worth: integer({ label: { en: 'Worth', zh: '价值' }, computed: true, readOnly: true${more} }),\n    price: money(`,
   ] as const
 
-/** What no compiler sees: 16 of the 17 mistakes of definitions that the library's first developer planted (the unknown icon is below), a title that tells too much, mistyped rights, and what no manifest lists. */
+/**
+ * What no compiler sees: 16 of the 17 mistakes of definitions that the library's first developer
+ * planted (the unknown icon is below), a title that tells too much, mistyped rights, and what no
+ * manifest lists.
+ */
 export const definitionMistakes: readonly Mistake[] = [
   {
     name: 'a reference to an unknown resource',
@@ -174,7 +178,10 @@ const base = { name: 'thing', label, plural: label, title: 'name', fields, list:
 const acting = defineResource({ ...base, actions: { paint: defineAction({ label, on: 'record', input: {} }) } })
 const change = (use: (ctx: RuleContext) => Promise<unknown>) => use`
 
-/** What the compiler sees, one mistake a line, each with part of what it says: 11 mistakes, and the unknown icon. */
+/**
+ * What the compiler sees, one mistake a line, each with part of what it says: 11 mistakes, and the
+ * unknown icon.
+ */
 export const compiledMistakes: readonly (readonly [code: string, said: string])[] = [
   ["text({ label, rule: 'isbnn' })", '"isbnn"'],
   ['integer({ label, maxMB: 2 })', 'NotAnOptionOfThisField<"maxMB">'],

@@ -7,9 +7,11 @@ import { applyMutant, mutantsOf, type Mutant } from './mutation/mutants.ts'
 import { exportsOf, isGuarded, sampleOf, stagesFor, type TestStage } from './mutation/plan.ts'
 
 /**
- * `npm run mutate -- [--sample 20] [--seed 1] [--least 85] [paths]`: changes one rule or list at a time in a copy of the project and
- * asks the tests that should notice, nearest first, and the compiler. Without `--sample` every mutant of the paths (or of all guarded sources) runs, which
- * takes hours. Prints the survivors, writes .tmp/mutation.json, and fails where less than `--least` percent were killed.
+ * `npm run mutate -- [--sample 20] [--seed 1] [--least 85] [paths]`: changes one rule or list at a
+ * time in a copy of the project and asks the tests that should notice, nearest first, and the
+ * compiler. Without `--sample` every mutant of the paths (or of all guarded sources) runs, which
+ * takes hours. Prints the survivors, writes .tmp/mutation.json, and fails where less than `--least`
+ * percent were killed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -60,7 +62,10 @@ const usersOf = (path: string, source: string): string[] => {
 }
 
 const soundStages = new Set<string>()
-/** Throws where a stage fails without a mutant: it would notice every one. The folder holds the project unchanged. */
+/**
+ * Throws where a stage fails without a mutant: it would notice every one. The folder holds the
+ * project unchanged.
+ */
 const demandSound = (folder: string, stage: TestStage): void => {
   const key = JSON.stringify(stage)
   if (soundStages.has(key)) return
@@ -68,7 +73,9 @@ const demandSound = (folder: string, stage: TestStage): void => {
   soundStages.add(key)
 }
 
-/** Whether the compiler accepts a folder; it is asked after the nearest tests, which are quicker. */
+/**
+ * Whether the compiler accepts a folder; it is asked after the nearest tests, which are quicker.
+ */
 const compiles = (folder: string): boolean =>
   spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], {
     cwd: folder,

@@ -3,7 +3,10 @@ import { namesOf } from './scaffold/names.ts'
 import { fail, writeFormatted } from './scaffold/write.ts'
 import { existsSync } from 'node:fs'
 
-/** `npm run new:resource -- seminars seminarHost`: a folder that compiles, and its line in the registry of its domain. */
+/**
+ * `npm run new:resource -- seminars seminarHost`: a folder that compiles, and its line in the
+ * registry of its domain.
+ */
 const [, , domainName = '', resourceName = ''] = process.argv
 const domain = namesOf(domainName.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
 const names = namesOf(resourceName)

@@ -14,8 +14,9 @@ interface OperatorPorts {
 }
 
 /**
- * Runs a command of the operator on the store that the environment names, and prints the text that it returns. `command` reads the
- * arguments, before the store is opened, and returns the work. A `WrongSetting` is printed without its stack, and the process exits with
+ * Runs a command of the operator on the store that the environment names, and prints the text that
+ * it returns. `command` reads the arguments, before the store is opened, and returns the work. A
+ * `WrongSetting` is printed without its stack, and the process exits with
  * 1. The embedded database has one process at a time: its server is stopped first.
  */
 export const runOperatorCommand = async (

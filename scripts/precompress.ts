@@ -8,7 +8,10 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const compressible = /\.(?:js|css|html|svg|json|wasm|map)$/
 
-/** Writes `.br` and `.gz` beside every text file of a build, and prints what the entry and each chunk weigh. */
+/**
+ * Writes `.br` and `.gz` beside every text file of a build, and prints what the entry and each
+ * chunk weigh.
+ */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -11,8 +11,8 @@ import {
 import { cpuLog } from './testing/runStages.ts'
 
 /**
- * `npm run print:budget`: writes the CPU seconds of the last `npm test` into tests/budget.json, of its stages and of their files; reasons
- * stay. Run it on a quiet machine.
+ * `npm run print:budget`: writes the CPU seconds of the last `npm test` into tests/budget.json, of
+ * its stages and of their files; reasons stay. Run it on a quiet machine.
  */
 const table = {
   stages: { ...readStageBudget(), ...measuredStages() },

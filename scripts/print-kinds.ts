@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { formatted } from './formatted.ts'
 import { kindRegistries } from './kinds.ts'
 
-/** `npm run print:kinds`: writes the registries of field kinds; `--check` only says whether they are fresh. */
+/**
+ * `npm run print:kinds`: writes the registries of field kinds; `--check` only says whether they are
+ * fresh.
+ */
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')

@@ -12,12 +12,16 @@ import {
 } from './testing/runVitest.ts'
 
 /**
- * `npm run prove [-- part…]`: what is too slow for `npm test`, by parts (docs/testing.md). Each part begins with its name and ends with
- * its count; several parts end with their total. What follows the name of one part is handed on to vitest or to `scripts/mutate.ts`.
+ * `npm run prove [-- part…]`: what is too slow for `npm test`, by parts (docs/testing.md). Each
+ * part begins with its name and ends with its count; several parts end with their total. What
+ * follows the name of one part is handed on to vitest or to `scripts/mutate.ts`.
  */
 const mutationReport = '.tmp/mutation.json'
 
-/** Runs the mutants: killed ones have passed; survivors have failed only if their share is above what `--least` allows. */
+/**
+ * Runs the mutants: killed ones have passed; survivors have failed only if their share is above
+ * what `--least` allows.
+ */
 const runMutants = (args: readonly string[], env: NodeJS.ProcessEnv): Counts => {
   rmSync(mutationReport, { force: true })
   const ok = runNode(['scripts/mutate.ts', ...args], env)

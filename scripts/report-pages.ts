@@ -46,8 +46,9 @@ const htmlOf = (root: string, title: string): Plugin => {
 }
 
 /**
- * Builds the public pages of reports and seminars beside the console, each as an entry of its own (decision 084): who reads a report or registers loads
- * nothing of the console. They stand in folders of the build, with an index.html that the server answers their addresses with.
+ * Builds the public pages of reports and seminars beside the console, each as an entry of its own
+ * (decision 084): who reads a report or registers loads nothing of the console. They stand in
+ * folders of the build, with an index.html that the server answers their addresses with.
  */
 export const reportPages = (): Plugin => {
   let outDir = 'dist'

@@ -8,7 +8,10 @@ import { logIn } from '../tests/support/session.ts'
 import { waitUntilIdle } from '../tests/support/walk.ts'
 import { wordsOf } from '../tests/support/words.ts'
 
-/** `npm run screenshots`: the pictures of the README, taken from a real server with the demo school. The console is to be built before. */
+/**
+ * `npm run screenshots`: the pictures of the README, taken from a real server with the demo school.
+ * The console is to be built before.
+ */
 const folder = 'docs/pictures'
 const sheet = 'tests/support/samples/students-messy.xlsx'
 const rows = 'tr[data-id]'

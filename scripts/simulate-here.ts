@@ -22,7 +22,10 @@ const log = {
   error: (data: object, text: string) => console.error(text, data),
 }
 
-/** The server in this process, over the database that the environment names, with a key of the open interface that ends with it. */
+/**
+ * The server in this process, over the database that the environment names, with a key of the open
+ * interface that ends with it.
+ */
 export const openHere = async (
   environment: Environment,
 ): Promise<{ readonly options: ClientOptions; close(): Promise<void> }> => {

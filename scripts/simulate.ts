@@ -5,11 +5,13 @@ import { readEnvironment, WrongSetting } from '../server/adapters/environment.ts
 import { openHere } from './simulate-here.ts'
 
 /**
- * `npm run simulate -- [--day 2026-11-20] [--days 1] [--speed 60 | max] [--seed 1] [--lesson id] [--no-pictures] [--url … --key … --secret …]`: plays the
- * lessons of past days (or one of them) through the open interface, as classrooms would report them: people entering, leaving, dropping out, pictures, networks,
- * chat, notes, the end; some of it late, twice and out of order. To a server by its address and one of its keys; without an address into
- * the database itself (DATA_DIR while no server has it open, or DATABASE_URL). The same seed plays the same day, and what was told once is
- * not taken again. What is still to come is waited for.
+ * `npm run simulate -- [--day 2026-11-20] [--days 1] [--speed 60 | max] [--seed 1] [--lesson id]
+ * [--no-pictures] [--url … --key … --secret …]`: plays the lessons of past days (or one of them)
+ * through the open interface, as classrooms would report them: people entering, leaving, dropping
+ * out, pictures, networks, chat, notes, the end; some of it late, twice and out of order. To a
+ * server by its address and one of its keys; without an address into the database itself (DATA_DIR
+ * while no server has it open, or DATABASE_URL). The same seed plays the same day, and what was
+ * told once is not taken again. What is still to come is waited for.
  */
 const { values } = parseArgs({
   options: {

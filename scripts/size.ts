@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import { definitionFilesOf, firstLoadOf, type Manifest } from './first-load.ts'
 
 /**
- * Holds the size of the first list page: the page, the entry, the list's code and words, and the definitions of the list that has most of
- * them, as sent (brotli), with what the server says besides.
- * Reads the manifest that the build writes. Fails above the limit, where the list isn't found, where a
- * heavy library is in the first load, where the player with its libraries is over its own limit, where charts are not in one file of their own, or where any file would call react-admin's telemetry host.
+ * Holds the size of the first list page: the page, the entry, the list's code and words, and the
+ * definitions of the list that has most of them, as sent (brotli), with what the server says
+ * besides. Reads the manifest that the build writes. Fails above the limit, where the list isn't
+ * found, where a heavy library is in the first load, where the player with its libraries is over
+ * its own limit, where charts are not in one file of their own, or where any file would call
+ * react-admin's telemetry host.
  */
-// each outline of a resource costs some 150, a page some 100: there is room for a dozen of what is being added
+// each outline of a resource costs some 150, a page some 100: there is room for a dozen of what is
+// being added
 const limit = 254_000
-/** Answers of the first list page (rows, those of the next page, views, menu codes, the version). */
+/**
+ * Answers of the first list page (rows, those of the next page, views, menu codes, the version).
+ */
 const answers = 12_000
 /** The headers of one answer. */
 const headers = 1_000

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `npm start`: builds the console where it is missing or older than its sources, then runs the server. */
+/**
+ * `npm start`: builds the console where it is missing or older than its sources, then runs the
+ * server.
+ */
 const newest = (path: string): number => {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return 0

@@ -9,8 +9,9 @@ import { repositoryHere } from './testing/repository.ts'
 import { runStages } from './testing/runStages.ts'
 
 /**
- * `npm test`: the static checks, then the tests that the book asks for (docs/testing.md), browser included; with `--whole` every test. The last
- * line counts them. What is named behind `--` runs alone: files, with `--browser` the browser tests, with `--changed [commit]` what a change can
+ * `npm test`: the static checks, then the tests that the book asks for (docs/testing.md), browser
+ * included; with `--whole` every test. The last line counts them. What is named behind `--` runs
+ * alone: files, with `--browser` the browser tests, with `--changed [commit]` what a change can
  * break.
  */
 mkdirSync('.tmp', { recursive: true })

@@ -26,7 +26,8 @@ import { healthRoutes } from './platform/http/health.ts'
 import { signedTaskFile } from './engine/tasks/file.ts'
 
 /**
- * The whole server as a function of requests: no port, no file, no Node. Runs on Node, in tests (`app.request(…)`) and in the browser.
+ * The whole server as a function of requests: no port, no file, no Node. Runs on Node, in tests
+ * (`app.request(…)`) and in the browser.
  */
 export const createApp = (ports: EnginePorts): Hono<Env> => {
   const app = new Hono<Env>()
@@ -35,7 +36,8 @@ export const createApp = (ports: EnginePorts): Hono<Env> => {
   const { consoleOrigins = [] } = ports.config
   app.use(guardHeaders({ embeddable: consoleOrigins.length > 0 }))
   if (consoleOrigins.length > 0) app.use(allowConsoles(consoleOrigins))
-  // answers of more than a kilobyte; files and spreadsheets are packed already, and are left alone by their type
+  // answers of more than a kilobyte; files and spreadsheets are packed already, and are left alone
+  // by their type
   app.use(compress({ threshold: 1024 }))
 
   for (const root of [paths.root, '/edu_appserver']) app.use(`${root}/*`, noStore)

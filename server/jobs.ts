@@ -12,7 +12,10 @@ import { day } from '../src/schema/durations.ts'
 /** By then a task of a process that was killed just before the start counts as left behind. */
 const staleTaskMs = 40_000
 
-/** Starts the schedules of every domain and the daily sweep; returns what stops them. A failure is logged and ends nothing. */
+/**
+ * Starts the schedules of every domain and the daily sweep; returns what stops them. A failure is
+ * logged and ends nothing.
+ */
 export const startJobs = (ports: EnginePorts): (() => void) => {
   const guarded = (name: string, job: () => Promise<unknown>): void => {
     job().catch((error: unknown) =>

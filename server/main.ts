@@ -233,7 +233,8 @@ const start = async (): Promise<void> => {
   const stopJobs = environment.schedules ? startJobs(ports) : () => undefined
   measureDue(ports)
   const stopLive = startLive(ports)
-  // the demo's past weeks are played beside the first requests; a stop waits for the lesson it is at
+  // the demo's past weeks are played beside the first requests; a stop waits for the lesson it is
+  // at
   const played =
     environment.seed === 'demo'
       ? playPast(ports, environment.demoDays, () => stopping, trackedApp.standBack)

@@ -2,7 +2,9 @@ import { domains } from './domains.ts'
 import type { Sweep, SweepPorts } from './engine/domain.ts'
 import { eachInstitution } from './engine/schedules/eachInstitution.ts'
 
-/** Runs every domain's daily clean-up: first of each institution, then of the whole installation. */
+/**
+ * Runs every domain's daily clean-up: first of each institution, then of the whole installation.
+ */
 export const sweep = async (ports: SweepPorts): Promise<void> => {
   const sweeps: readonly Sweep[] = domains.flatMap(domain => domain.sweeps ?? [])
   for (const one of sweeps)

@@ -167,7 +167,10 @@ const LessonSection = ({ own, data }: LessonSectionProps) => {
   )
 }
 
-/** /bookMine#<pass>: a student's own side, on a phone first: their lessons by day, what they booked, what remains. */
+/**
+ * /bookMine#<pass>: a student's own side, on a phone first: their lessons by day, what they booked,
+ * what remains.
+ */
 export const OwnPage = () => {
   const t = useTexts(ownTexts)
   const lang = useLang()

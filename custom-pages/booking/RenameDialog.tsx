@@ -18,7 +18,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks a student for their new name; one that is refused stays in the field, with the reason beneath it. */
+/**
+ * Asks a student for their new name; one that is refused stays in the field, with the reason
+ * beneath it.
+ */
 export const RenameDialog = ({ name, busy, onSave, onClose }: Props) => {
   const t = useTexts(ownTexts)
   const [value, setValue] = useState(name)

@@ -5,7 +5,10 @@ import { OnlyRecord } from '../../src/ui/form/OnlyRecord.tsx'
 import { Page } from '../../src/ui/parts/index.ts'
 import { bookingTexts } from './booking.texts.ts'
 
-/** /bookSetting: when lessons are booked and given back, and what teachers may do in booking (BKG-02). */
+/**
+ * /bookSetting: when lessons are booked and given back, and what teachers may do in booking
+ * (BKG-02).
+ */
 export const SettingsPage = () => {
   const t = useTexts(bookingTexts)
   return (

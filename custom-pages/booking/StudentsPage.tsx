@@ -98,7 +98,10 @@ const Shown = ({
   )
 }
 
-/** Booking links are made and taken back from the list's title row: a button, a line of its menu, and the dialogs they open. */
+/**
+ * Booking links are made and taken back from the list's title row: a button, a line of its menu,
+ * and the dialogs they open.
+ */
 const useLinks = () => {
   const t = useTexts(bookingTexts)
   const edu = useEdu()

@@ -6,7 +6,8 @@ import { teacher } from '../../resources/people/teacher/teacher.resource.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 
 /*
- * Classes, lessons and people as the booking screens show them: the same records in columns, words and addresses of their own.
+ * Classes, lessons and people as the booking screens show them: the same records in columns, words
+ * and addresses of their own.
  */
 
 const { kind } = course.fields

@@ -32,7 +32,10 @@ export const groupByDay = (lessons: readonly BookableLesson[]): LessonsByDay => 
   return [...days]
 }
 
-/** What a student sees and does by their link; the pass stands behind the `#`, so that no server's log keeps it. */
+/**
+ * What a student sees and does by their link; the pass stands behind the `#`, so that no server's
+ * log keeps it.
+ */
 export const useOwnBookings = () => {
   const t = useTexts(ownTexts)
   const edu = useEdu()

@@ -80,7 +80,9 @@ interface DialogProps {
   onClose(): void
 }
 
-/** Several people at once, by search or by a pasted list; each is shown with what became of them. */
+/**
+ * Several people at once, by search or by a pasted list; each is shown with what became of them.
+ */
 export const AddPeopleDialog = ({ courseId, role, onAdded, onClose }: DialogProps) => {
   const t = useTexts(manageTexts)
   const id = useId()

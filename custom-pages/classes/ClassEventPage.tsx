@@ -95,7 +95,10 @@ const Events = ({ courseId }: { readonly courseId: string }) => {
   )
 }
 
-/** /classEvent?id=: what happened to a class, its people, lessons, invitations and days off (CLS-09). */
+/**
+ * /classEvent?id=: what happened to a class, its people, lessons, invitations and days off
+ * (CLS-09).
+ */
 export const ClassEventPage = () => (
   <ClassFrame at="classEvent">{record => <Events courseId={record.id} />}</ClassFrame>
 )

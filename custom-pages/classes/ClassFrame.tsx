@@ -23,7 +23,10 @@ interface FrameProps {
   readonly children: (record: ClassRecord) => ReactNode
 }
 
-/** A screen of a class: its name, the ways to its other screens, and what stands for it while it comes or where it is not there. */
+/**
+ * A screen of a class: its name, the ways to its other screens, and what stands for it while it
+ * comes or where it is not there.
+ */
 export const ClassFrame = ({ at, children }: FrameProps) => {
   const t = useTexts(classTexts)
   const allowed = useAllowed()

@@ -137,7 +137,9 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
   )
 }
 
-/** /copyClass?id=: a class for another term, like this one, with its lessons where they are wanted. */
+/**
+ * /copyClass?id=: a class for another term, like this one, with its lessons where they are wanted.
+ */
 export const CopyClassPage = () => {
   const t = useTexts(copyTexts)
   return (

@@ -20,7 +20,10 @@ interface InTheWay {
   readonly clash: Clash
   readonly names: readonly string[]
 }
-/** The lessons that are in the way, each with whom it takes; teachers and assistants first, as they come. */
+/**
+ * The lessons that are in the way, each with whom it takes; teachers and assistants first, as they
+ * come.
+ */
 const inTheWay = (clashes: readonly Clash[]): readonly InTheWay[] => {
   const lessons = new Map<string, InTheWay>()
   for (const clash of clashes) {

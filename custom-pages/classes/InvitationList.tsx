@@ -144,7 +144,9 @@ const InvitationLine = ({ invitation, state, onRevoke }: InvitationLineProps) =>
   )
 }
 
-/** How people come into a class by themselves: its standing code, and further invitations that end. */
+/**
+ * How people come into a class by themselves: its standing code, and further invitations that end.
+ */
 export const InvitationList = ({ record }: { readonly record: ClassRecord }) => {
   const t = useTexts(manageTexts)
   const access = useAccess()

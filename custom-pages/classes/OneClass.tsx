@@ -17,7 +17,10 @@ interface OneClassProps {
   readonly children: (record: ClassRecord) => ReactNode
 }
 
-/** The class that the address names (`id`), and what stands for it while it comes or where it is not there. */
+/**
+ * The class that the address names (`id`), and what stands for it while it comes or where it is not
+ * there.
+ */
 export const OneClass = ({ title, children }: OneClassProps) => {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''

@@ -31,7 +31,10 @@ const sure = ({ people }: LineFound): readonly PersonRef[] => {
 }
 const same = (a: PersonRef, b: PersonRef): boolean => a.kind === b.kind && a.id === b.id
 
-/** People on their way into a class: found by search or by a pasted list; who can't come in stays, with the reason. */
+/**
+ * People on their way into a class: found by search or by a pasted list; who can't come in stays,
+ * with the reason.
+ */
 export const useAddPeople = (courseId: string, role: AddedRole, onAdded: () => Promise<void>) => {
   const t = useTexts(manageTexts)
   const edu = useEdu()

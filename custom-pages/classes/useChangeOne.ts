@@ -3,7 +3,10 @@ import { atOnce } from '../../src/protocol/bulk.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 
-/** Changes fields of one record at once, and tells: `word` with the way back, or why it was refused. Throws what the provider throws. */
+/**
+ * Changes fields of one record at once, and tells: `word` with the way back, or why it was refused.
+ * Throws what the provider throws.
+ */
 export const useChangeOne = () => {
   const edu = useEdu()
   const notify = useNotify()

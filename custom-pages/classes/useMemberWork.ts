@@ -9,7 +9,10 @@ import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { manageTexts } from './manage.texts.ts'
 import type { AddedRole } from './useAddPeople.ts'
 
-/** What is done to the chosen people of a class: they go, or become the other kind; whoever can't is named. */
+/**
+ * What is done to the chosen people of a class: they go, or become the other kind; whoever can't is
+ * named.
+ */
 export const useMemberWork = () => {
   const t = useTexts(manageTexts)
   const edu = useEdu()

@@ -23,7 +23,9 @@ export const toggled = (
   return next.length ? next : undefined
 }
 
-/** Sets what a class, or a person of it, may do in its lessons; each change at once, and undoable. */
+/**
+ * Sets what a class, or a person of it, may do in its lessons; each change at once, and undoable.
+ */
 export const usePermissions = () => {
   const t = useTexts(classTexts)
   const notify = useNotify()

@@ -3,7 +3,10 @@ import type { Theme } from '@mui/material/styles'
 import type { FileKind } from './fileKinds.ts'
 
 const sheet = 'M6 3h8l5 5v13H6z M14 3v5h5'
-/** Strokes on a 24 grid; only this screen needs them, so they are not in the set that loads with the first screen. */
+/**
+ * Strokes on a 24 grid; only this screen needs them, so they are not in the set that loads with the
+ * first screen.
+ */
 const paths: Readonly<Record<FileKind | 'folder', string>> = {
   folder: 'M3 6a1 1 0 0 1 1-1h5l2 3h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6Z',
   image: 'M4 5h16v14H4z M5 17l5-5 4 4 2-2 3 3 M15.5 10h.01',
@@ -33,7 +36,9 @@ const colours: Readonly<Record<FileKind | 'folder', Colour>> = {
   other: theme => theme.palette.text.secondary,
 }
 
-/** The sign of a folder or of a kind of file, `size` px wide. Decorative: the name stands beside it. */
+/**
+ * The sign of a folder or of a kind of file, `size` px wide. Decorative: the name stands beside it.
+ */
 export const FileIcon = ({
   kind,
   size = 20,

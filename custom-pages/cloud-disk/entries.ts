@@ -24,7 +24,9 @@ export interface Entry {
   readonly size: number | null
   readonly contentType: string | null
   readonly fileId: string | null
-  /** ISO instant: of the last change; in the trash of the deletion, of what is shared when it was. */
+  /**
+   * ISO instant: of the last change; in the trash of the deletion, of what is shared when it was.
+   */
   readonly at: string
   /** Name of whoever made or shared it. */
   readonly by: string | null
@@ -35,7 +37,9 @@ export interface Entry {
   readonly versions: number
   /** Folders in which a hit lies, from the disk down. */
   readonly path?: readonly Crumb[]
-  /** In the trash: the folder that it was in (null: that is gone too), and when it goes for good. */
+  /**
+   * In the trash: the folder that it was in (null: that is gone too), and when it goes for good.
+   */
   readonly trashed?: { readonly from: string | null; readonly purgesAt: string }
   /** Of what others share: until when; null: without an end. */
   readonly shared?: { readonly until: string | null }

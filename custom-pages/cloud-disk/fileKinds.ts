@@ -56,7 +56,10 @@ export const extensionOf = (name: string): string => {
   return at > 0 ? name.slice(at + 1).toLowerCase() : ''
 }
 
-/** Contents that tell little: archives, which office documents are too, old office documents, texts, and those without a mark. */
+/**
+ * Contents that tell little: archives, which office documents are too, old office documents, texts,
+ * and those without a mark.
+ */
 const isVague = (type: string | null): boolean =>
   type === null || /^(?:application\/(?:zip|x-cfb|octet-stream)|text\/plain)$/.test(type)
 

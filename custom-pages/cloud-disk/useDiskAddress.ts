@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 import { nodeSorts, type NodeSort } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 
-/** Where in the disks the screen is: everything of it stands in the address, so that back, reload and a shared link show the same. */
+/**
+ * Where in the disks the screen is: everything of it stands in the address, so that back, reload
+ * and a shared link show the same.
+ */
 export interface DiskPlace {
   /** Id of a disk, or what others share; '' is the first one that there is. */
   readonly disk: string
@@ -62,7 +65,10 @@ const start: DiskPlace = {
 export const diskLink = (to: Partial<DiskPlace>): string =>
   `/cloudDisk?${queryOf({ ...start, ...to }).toString()}`
 
-/** The place that the address names, and the ways to another. Opening something is a step that the back button takes back. */
+/**
+ * The place that the address names, and the ways to another. Opening something is a step that the
+ * back button takes back.
+ */
 export const useDiskAddress = () => {
   const [query, setQuery] = useSearchParams()
   const place = useMemo(() => placeIn(query), [query])

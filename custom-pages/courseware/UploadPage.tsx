@@ -86,7 +86,10 @@ const Classes = ({ state }: PartProps) => {
   )
 }
 
-/** New courseware: documents of this computer, which the tray of uploads sends, and of the cloud disk. */
+/**
+ * New courseware: documents of this computer, which the tray of uploads sends, and of the cloud
+ * disk.
+ */
 export const UploadPage = () => {
   const t = useTexts(coursewarePageTexts)
   const access = useAccess()

@@ -13,7 +13,10 @@ const endings: readonly string[] = coursewareTypes
 export const isDocumentName = (name: string): boolean =>
   endings.includes(name.toLowerCase().split('.').at(-1) ?? '')
 
-/** VAL-09: judges a file before it is sent, as the server will; undefined where nothing is wrong. The server looks at the content too. */
+/**
+ * VAL-09: judges a file before it is sent, as the server will; undefined where nothing is wrong.
+ * The server looks at the content too.
+ */
 export const documentProblem = ({
   name,
   size,

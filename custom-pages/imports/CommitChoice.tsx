@@ -74,7 +74,10 @@ const ModeChoice = ({ good, errors, mode, onChange }: ModeChoiceProps) => {
   )
 }
 
-/** What would be written, in exact numbers, and whether a bad row leaves out itself or everything. A click blocks further ones (UI-05). */
+/**
+ * What would be written, in exact numbers, and whether a bad row leaves out itself or everything. A
+ * click blocks further ones (UI-05).
+ */
 export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(commitTexts)
   const lang = useLang()

@@ -7,7 +7,10 @@ import { JobPage } from './JobPage.tsx'
 import { NewImport } from './NewImport.tsx'
 import { PickResource } from './PickResource.tsx'
 
-/** /importJob: `?jobId=` goes on with an import where it stands, `?resource=` begins one (with what is known of every row, by field), and without either it is asked what of. */
+/**
+ * /importJob: `?jobId=` goes on with an import where it stands, `?resource=` begins one (with what
+ * is known of every row, by field), and without either it is asked what of.
+ */
 export const ImportPage = () => {
   const [query] = useSearchParams()
   const find = useFindResource()

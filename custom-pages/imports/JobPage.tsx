@@ -56,7 +56,8 @@ const useGo = (jobId: string, state: ImportJobState) => {
     latest.current = stepName
   }, [stepName, place])
   return (to: WizardStep | undefined): void => {
-    // whoever has gone on, while an answer was on its way, is not fetched back; nor while the next step is being drawn
+    // whoever has gone on, while an answer was on its way, is not fetched back; nor while the next
+    // step is being drawn
     if (latest.current !== stepName) return
     latest.current = to ?? null
     state.setFailure(undefined)

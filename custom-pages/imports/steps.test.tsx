@@ -392,7 +392,10 @@ describe('the columns', () => {
     )
   })
 
-  /** A check whose answer comes when it is told to, after the news of what it has led to: a server that is slow to answer. */
+  /**
+   * A check whose answer comes when it is told to, after the news of what it has led to: a server
+   * that is slow to answer.
+   */
   const slowCheck = async () => {
     const fake = importProvider(readJob, [planned(3, 'create')])
     const check = fake.answers[checkImport.path]

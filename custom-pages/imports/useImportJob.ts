@@ -10,7 +10,10 @@ import { useShownJob } from '../../src/ui/jobs/shownJobs.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { isAtWork, isWizardOver } from './steps.ts'
 
-/** Milliseconds between two questions while the server is at work; its news come sooner where it can tell them. */
+/**
+ * Milliseconds between two questions while the server is at work; its news come sooner where it can
+ * tell them.
+ */
 const pollMillis = 700
 const longestWait = 5000
 /** Milliseconds before the next try, after so many that nothing answered. */
@@ -69,7 +72,9 @@ const useJobQuery = (jobId: string) => {
   return { query, refetch }
 }
 
-/** An import as the server tells it, kept up to date, and what can be said to it; without a pixel. */
+/**
+ * An import as the server tells it, kept up to date, and what can be said to it; without a pixel.
+ */
 export const useImportJob = (jobId: string) => {
   const edu = useEdu()
   const queries = useQueryClient()

@@ -11,7 +11,10 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { inboxKey } from '../../src/ui/inbox/useUnread.ts'
 import { flag, someText, usePageState } from '../../src/ui/usePageState.ts'
 
-/** A page of the person's inbox, chosen by the address, and what they do with it. What is marked is shown at once. */
+/**
+ * A page of the person's inbox, chosen by the address, and what they do with it. What is marked is
+ * shown at once.
+ */
 export const useInbox = () => {
   const edu = useEdu()
   const client = useQueryClient()

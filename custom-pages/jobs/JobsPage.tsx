@@ -105,7 +105,10 @@ const KindTabs = ({ tab, onChange }: KindTabsProps) => {
   )
 }
 
-/** /jobs: imports, exports and bulk changes, mine and (with the right) everyone's; how they go on and what became of them. */
+/**
+ * /jobs: imports, exports and bulk changes, mine and (with the right) everyone's; how they go on
+ * and what became of them.
+ */
 export const JobsPage = () => {
   const t = useTexts(pageTexts)
   const { tab, everyone, go, pages, list, progressOf, ownOf, refresh, now } = useJobs()

@@ -98,7 +98,10 @@ const lineStyles = {
   },
 } as const
 
-/** One job: what, who, when, its state in words, how far it is, what became of it, and what can be done. */
+/**
+ * One job: what, who, when, its state in words, how far it is, what became of it, and what can be
+ * done.
+ */
 export const Line = ({
   id,
   title,

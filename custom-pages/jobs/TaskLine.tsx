@@ -154,7 +154,10 @@ const TaskActions = ({ task, own, now, id, what, actions, onShowRefused }: TaskA
   )
 }
 
-/** An export or a bulk change: its file while it is kept, or what became of its records and the way back. */
+/**
+ * An export or a bulk change: its file while it is kept, or what became of its records and the way
+ * back.
+ */
 export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLineProps) => {
   const t = useTexts(pageTexts)
   const words = useTexts(jobTexts)

@@ -24,7 +24,10 @@ export interface JobActions {
   download(task: Task): Promise<void>
 }
 
-/** Runs an action on one job at a time. The provider says why it was refused; the line is asked for again either way. */
+/**
+ * Runs an action on one job at a time. The provider says why it was refused; the line is asked for
+ * again either way.
+ */
 const useDuring = (refresh: (resource?: string) => Promise<void>) => {
   const [doing, setDoing] = useState<string>()
   const during = async (
@@ -45,7 +48,10 @@ const useDuring = (refresh: (resource?: string) => Promise<void>) => {
   return { doing, during }
 }
 
-/** What can be done to a job from the page of jobs; asked first where it ends something or takes it back. */
+/**
+ * What can be done to a job from the page of jobs; asked first where it ends something or takes it
+ * back.
+ */
 export const useJobActions = (refresh: (resource?: string) => Promise<void>) => {
   const t = useTexts(pageTexts)
   const edu = useEdu()

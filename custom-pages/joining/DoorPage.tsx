@@ -86,7 +86,10 @@ const Shut = ({
   )
 }
 
-/** /openClass, /share, /shareClass, /httpShareClass (PLY-02): into a classroom by its class ID, on a phone first. */
+/**
+ * /openClass, /share, /shareClass, /httpShareClass (PLY-02): into a classroom by its class ID, on a
+ * phone first.
+ */
 export const DoorPage = () => {
   const t = useTexts(joiningTexts)
   const lang = useLang()

@@ -70,7 +70,10 @@ const ClientRow = ({
   )
 }
 
-/** /download (PLY-03): the programs of the classroom, that of this device first, and the way in without one. */
+/**
+ * /download (PLY-03): the programs of the classroom, that of this device first, and the way in
+ * without one.
+ */
 export const DownloadPage = () => {
   const t = useTexts(downloadTexts)
   const edu = useEdu()

@@ -12,7 +12,10 @@ import { useShell } from '../../src/ui/shell/context.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useSaying } from './useSaying.ts'
 
-/** The supervisor's entry at a class's door (SUP-04): for whoever is logged in with that permission, and recorded. */
+/**
+ * The supervisor's entry at a class's door (SUP-04): for whoever is logged in with that permission,
+ * and recorded.
+ */
 export const Supervise = ({ lessonId }: { readonly lessonId: string }) => {
   const t = useTexts(joiningTexts)
   const edu = useEdu()

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Words about the institution of a class, after its logo where it has one. Decorative: its name is among the words. */
+/**
+ * Words about the institution of a class, after its logo where it has one. Decorative: its name is
+ * among the words.
+ */
 export const WithLogo = ({
   logo,
   children,

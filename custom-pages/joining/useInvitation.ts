@@ -46,7 +46,10 @@ const useInvitationForMe = (invitation: string, person: string, enabled: boolean
   })
 }
 
-/** The invitation of the address' `code`: what it leads to, and joining by it, as who is logged in or by a contact. */
+/**
+ * The invitation of the address' `code`: what it leads to, and joining by it, as who is logged in
+ * or by a contact.
+ */
 export const useInvitation = () => {
   const edu = useEdu()
   const [query, setQuery] = useSearchParams()

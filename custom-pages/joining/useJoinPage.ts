@@ -26,11 +26,17 @@ const kinds: Readonly<Record<string, 'UNKNOWN' | 'TOO_MANY'>> = {
   [ErrorCode.tooManyRequests]: 'TOO_MANY',
 }
 
-/** Whether it is the code of an invitation, which somebody took for a class ID: 8 letters and digits, where a class ID is digits alone. */
+/**
+ * Whether it is the code of an invitation, which somebody took for a class ID: 8 letters and
+ * digits, where a class ID is digits alone.
+ */
 const isInvitation = (code: string): boolean =>
   /^(?=.*[A-Z])[0-9A-Z]{8}$/i.test(code.replaceAll(/[\s-]/g, ''))
 
-/** Milliseconds until `at` by the server's clock, as it stood when it was asked; counted down by the second. */
+/**
+ * Milliseconds until `at` by the server's clock, as it stood when it was asked; counted down by the
+ * second.
+ */
 export const useLeft = (
   at: string | undefined,
   serverNow: string | undefined,
@@ -46,7 +52,10 @@ export const useLeft = (
   return Math.max(0, Date.parse(at) - Date.parse(serverNow) - Math.max(0, now - askedAt))
 }
 
-/** The class of the address' `classId` (or `code`), and how things stand at its door for whoever comes; looked at again every minute, and when it opens. */
+/**
+ * The class of the address' `classId` (or `code`), and how things stand at its door for whoever
+ * comes; looked at again every minute, and when it opens.
+ */
 export const useJoinPage = () => {
   const edu = useEdu()
   const [query, setQuery] = useSearchParams()

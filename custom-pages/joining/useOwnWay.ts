@@ -5,8 +5,9 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useShell } from '../../src/ui/shell/context.tsx'
 
 /**
- * The way of whoever is logged in into the lesson at a door: undefined while nobody is, while it is looked for, where they do not belong to the lesson, and once they
- * say that they are somebody else. `asked`: the answer is there.
+ * The way of whoever is logged in into the lesson at a door: undefined while nobody is, while it is
+ * looked for, where they do not belong to the lesson, and once they say that they are somebody
+ * else. `asked`: the answer is there.
  */
 export const useOwnWay = (lessonId: string | undefined) => {
   const edu = useEdu()

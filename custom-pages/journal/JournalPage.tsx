@@ -10,7 +10,9 @@ import { JournalItem } from './JournalItem.tsx'
 import { journalTexts } from './journal.texts.ts'
 import { useJournal } from './useJournal.ts'
 
-/** /journal: what I did, across reloads, with its difference, the way back, and what became of it. */
+/**
+ * /journal: what I did, across reloads, with its difference, the way back, and what became of it.
+ */
 export const JournalPage = () => {
   const t = useTexts(journalTexts)
   const { pages, entries, everyone, showEveryone, opened, busy, undo, progressOf } = useJournal()

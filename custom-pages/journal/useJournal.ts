@@ -43,7 +43,10 @@ const useJournalPages = (everyone: boolean) => {
   })
 }
 
-/** The journal without a pixel: its pages, whose it is, what is being undone. `?id=` opens one of its lines. */
+/**
+ * The journal without a pixel: its pages, whose it is, what is being undone. `?id=` opens one of
+ * its lines.
+ */
 export const useJournal = () => {
   const access = useAccess()
   const { run } = useUndo()

@@ -86,7 +86,10 @@ const Figures = ({ data }: { readonly data: AccountBalance }) => {
   )
 }
 
-/** /accountInformation: the balance, what this month did to it, and the latest transactions (FIN-01). */
+/**
+ * /accountInformation: the balance, what this month did to it, and the latest transactions
+ * (FIN-01).
+ */
 export const LedgerAccountPage = () => {
   const t = useTexts(ledgerTexts)
   const edu = useEdu()

@@ -131,7 +131,10 @@ const Part = ({ title, children }: { readonly title?: string; readonly children:
   </Box>
 )
 
-/** A student's hours: figures, months, what is available, the entries, and lessons that use none. `wide`: two columns. */
+/**
+ * A student's hours: figures, months, what is available, the entries, and lessons that use none.
+ * `wide`: two columns.
+ */
 export const HoursView = ({
   hours,
   wide,

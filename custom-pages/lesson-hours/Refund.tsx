@@ -113,7 +113,10 @@ const RefundDialog = ({ studentId, close: leave, made }: DialogProps) => {
   )
 }
 
-/** Refunds a student's hours: shows what is refunded, then makes it, then gives the sheet to hand out. */
+/**
+ * Refunds a student's hours: shows what is refunded, then makes it, then gives the sheet to hand
+ * out.
+ */
 export const RefundButton = ({ studentId }: { readonly studentId: string }) => {
   const t = useTexts(refundTexts)
   const [open, setOpen] = useState(false)

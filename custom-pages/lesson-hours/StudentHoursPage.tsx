@@ -15,7 +15,10 @@ import { hoursTexts } from './hours.texts.ts'
 import { HoursView } from './HoursView.tsx'
 import { RefundButton } from './Refund.tsx'
 
-/** /studentHours?id=…: what a student and their parents see of the hours, for staff, with the link to it. */
+/**
+ * /studentHours?id=…: what a student and their parents see of the hours, for staff, with the link
+ * to it.
+ */
 export const StudentHoursPage = () => {
   const t = useTexts(hoursTexts)
   const edu = useEdu()

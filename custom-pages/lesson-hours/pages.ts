@@ -27,7 +27,10 @@ export const lessonHoursPages: readonly PageDefinition[] = [
     menuGroup: 'learning',
     screen: () => import('./StudentHoursPage.tsx').then(module => module.StudentHoursPage),
   }),
-  /** A student's own hours, by their link or by logging in: on a wide screen and on a phone (NAV-03). */
+  /**
+   * A student's own hours, by their link or by logging in: on a wide screen and on a phone
+   * (NAV-03).
+   */
   definePage({
     ...open,
     route: 'Pc-Hour',

@@ -10,7 +10,10 @@ import { ruleWords } from '../../resources/lesson-hours/hour-policy/hoursOfLesso
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { hoursTexts } from './hours.texts.ts'
 
-/** Words about lessons: what they were, and by which rule and evidence they were or were not counted. */
+/**
+ * Words about lessons: what they were, and by which rule and evidence they were or were not
+ * counted.
+ */
 export const useWhy = () => {
   const t = useTexts(hoursTexts)
   const lang = useLang()

@@ -15,7 +15,10 @@ export interface LoggedChange {
   readonly after: Values
 }
 
-/** The titles that came along, and for what the reader may not know the word that says so: nothing is asked again. */
+/**
+ * The titles that came along, and for what the reader may not know the word that says so: nothing
+ * is asked again.
+ */
 const withUnknownTitles = (
   resource: AnyResource,
   { before, after }: LoggedChange,

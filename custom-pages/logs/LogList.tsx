@@ -5,7 +5,10 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import { RegistryProvider, useAccess, useResources } from '../../src/ui/context.tsx'
 import { ListScreen } from '../../src/ui/list/ListScreen.tsx'
 
-/** A log is read and exported, and its lists may be saved as views; whoever may do everything elsewhere can't write it either. */
+/**
+ * A log is read and exported, and its lists may be saved as views; whoever may do everything
+ * elsewhere can't write it either.
+ */
 const readingOf = (access: Access, log: string): Access => {
   const rights = [`${log}.read`, `${log}.export`, ...verbs.map(verb => `savedView.${verb}`)]
   return { ...access, rights: new Set(rights.filter(right => can(access, right))) }

@@ -22,7 +22,9 @@ const invariantTexts = texts({
   },
 })
 
-/** /platformInvariants: whether ledger, orders and seats of all institutions agree with each other. */
+/**
+ * /platformInvariants: whether ledger, orders and seats of all institutions agree with each other.
+ */
 export const InvariantsPage = () => {
   const t = useTexts(invariantTexts)
   const label = useLabel()

@@ -23,7 +23,9 @@ export const UpdatePayCardsPage = () => {
   )
 }
 
-/** /updatePayCard: the same outside the shell, for whoever is told that their card no longer works. */
+/**
+ * /updatePayCard: the same outside the shell, for whoever is told that their card no longer works.
+ */
 export const UpdatePayCardPage = () => {
   const t = useTexts(paymentTexts)
   return (

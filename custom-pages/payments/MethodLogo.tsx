@@ -6,7 +6,10 @@ interface Logo {
   readonly colour: string
   readonly ground: string
 }
-/** FIN-04: logos by kind: two Chinese wallets, a card provider, a global wallet, card brands, other. Drawn from letters; no artwork of others. */
+/**
+ * FIN-04: logos by kind: two Chinese wallets, a card provider, a global wallet, card brands, other.
+ * Drawn from letters; no artwork of others.
+ */
 const logos: Readonly<Record<string, Logo>> = {
   ALIPAY: { mark: '支', name: 'Alipay', colour: '#fff', ground: '#0e62d6' },
   WECHAT: { mark: '微', name: 'WeChat Pay', colour: '#fff', ground: '#0a7a3c' },

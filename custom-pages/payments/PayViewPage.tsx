@@ -12,7 +12,10 @@ import { PaymentSummary } from './PaymentSummary.tsx'
 import { paymentTexts } from './payments.texts.ts'
 import { useHandover } from './useHandover.ts'
 
-/** What an open payment shows: its sum, and the way to the provider's page. One that has come out leads to its result. */
+/**
+ * What an open payment shows: its sum, and the way to the provider's page. One that has come out
+ * leads to its result.
+ */
 const OpenPayment = ({ view }: { readonly view: PaymentView }) => {
   const t = useTexts(paymentTexts)
   const moneyText = useMoneyText()

@@ -50,7 +50,10 @@ interface Props {
   }
 }
 
-/** A screen about the payment that the address names (`?no=`): what is there is the same for all of them. */
+/**
+ * A screen about the payment that the address names (`?no=`): what is there is the same for all of
+ * them.
+ */
 export const PaymentFrame = ({ title, of }: Props) => {
   const t = useTexts(paymentTexts)
   const [query] = useSearchParams()

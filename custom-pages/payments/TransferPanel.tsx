@@ -28,7 +28,10 @@ const Account = ({ account }: { readonly account: ReceivingAccount }) => {
   )
 }
 
-/** Where a corporate transfer goes, how soon it is credited, and where its proof is submitted (FIN-01). */
+/**
+ * Where a corporate transfer goes, how soon it is credited, and where its proof is submitted
+ * (FIN-01).
+ */
 export const TransferPanel = ({ accounts }: { readonly accounts: readonly ReceivingAccount[] }) => {
   const t = useTexts(paymentTexts)
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 import type { PayStep, StartedPayment } from '../../resources/payments/payment/payment.calls.ts'
 
-/** Submits the form of a provider in this window. Its own script never runs: the content policy of the console allows none. */
+/**
+ * Submits the form of a provider in this window. Its own script never runs: the content policy of
+ * the console allows none.
+ */
 const submitForm = (html: string, holder: HTMLElement): void => {
   holder.innerHTML = html
   holder.querySelector('form')?.submit()
@@ -17,7 +20,8 @@ const leaders: {
 }
 
 /**
- * Leads the payer on: a returned form is injected into `holder` and submitted, a checkout page is opened, a code is shown by the screen (FIN-04).
+ * Leads the payer on: a returned form is injected into `holder` and submitted, a checkout page is
+ * opened, a code is shown by the screen (FIN-04).
  */
 export const useHandover = () => {
   const holder = useRef<HTMLDivElement>(null)

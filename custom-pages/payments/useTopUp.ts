@@ -16,7 +16,9 @@ export const useRechargeOptions = () => {
   return { options: data, failed: isError, retry: () => void refetch() }
 }
 
-/** A top-up that is being filled in and started. `only`: the methods that the screen offers of all. */
+/**
+ * A top-up that is being filled in and started. `only`: the methods that the screen offers of all.
+ */
 export const useTopUp = (
   offered: readonly PayType[],
   { returnTo, start }: { readonly returnTo: string; readonly start: string },

@@ -7,7 +7,10 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { packageTexts } from './plans.texts.ts'
 
-/** The frame of the pages on which plans are bought; who isn't signed in is asked to be, and comes back. */
+/**
+ * The frame of the pages on which plans are bought; who isn't signed in is asked to be, and comes
+ * back.
+ */
 export const BuyFrame = ({
   title,
   signedIn,

@@ -126,7 +126,10 @@ const OpenPrices = () => {
   )
 }
 
-/** /createOrder: the plan calculator (API-10), whose quote an order takes. Open to all; whoever orders is signed in. */
+/**
+ * /createOrder: the plan calculator (API-10), whose quote an order takes. Open to all; whoever
+ * orders is signed in.
+ */
 export const CreateOrderPage = () => {
   const t = useTexts(packageTexts)
   const { signedIn } = usePackage()

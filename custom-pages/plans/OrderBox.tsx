@@ -27,7 +27,10 @@ const Ended = ({ paid }: { readonly paid: boolean }) => {
   )
 }
 
-/** An order with its amounts, and how it is paid or cancelled; `transfer`: where its transfer is explained. */
+/**
+ * An order with its amounts, and how it is paid or cancelled; `transfer`: where its transfer is
+ * explained.
+ */
 export const OrderBox = ({
   state,
   transfer,

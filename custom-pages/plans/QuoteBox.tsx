@@ -65,7 +65,10 @@ export const AmountLines = ({
   )
 }
 
-/** The price that an order would have: its lines, the credit of an upgrade among them, and until when it holds. */
+/**
+ * The price that an order would have: its lines, the credit of an upgrade among them, and until
+ * when it holds.
+ */
 export const QuoteBox = ({
   quote,
   refusal,

@@ -35,7 +35,10 @@ const wishOf = (values: OrderValues, isUpgrade: boolean) => ({
   upgrade: isUpgrade ? ('YES' as const) : ('NO' as const),
 })
 
-/** The calculator: what is chosen, and the quote that the server signed for it. `fixed`: the package that can't be changed. */
+/**
+ * The calculator: what is chosen, and the quote that the server signed for it. `fixed`: the package
+ * that can't be changed.
+ */
 export const useOrderForm = ({ fixed, enabled }: { fixed?: string; enabled: boolean }) => {
   const edu = useEdu()
   const navigate = useNavigate()

@@ -3,7 +3,10 @@ import { offeredPlans, packageAndRight } from '../../resources/plans/plans.calls
 import { useEdu } from '../../src/ui/context.tsx'
 import { useShell } from '../../src/ui/shell/context.tsx'
 
-/** The plan in use and what it allows; `signedIn`: whether anybody is, on pages that are open to all. */
+/**
+ * The plan in use and what it allows; `signedIn`: whether anybody is, on pages that are open to
+ * all.
+ */
 export const usePackage = () => {
   const edu = useEdu()
   const client = useQueryClient()

@@ -9,7 +9,10 @@ import { RecordingPlayer } from './RecordingPlayer.tsx'
 import { SectionPlayer } from './SectionPlayer.tsx'
 import { SharedPlayer } from './SharedPlayer.tsx'
 
-/** /player: a recording by its id, a lesson's recordings, a section of a recorded course, or a shared link (PLY-01). */
+/**
+ * /player: a recording by its id, a lesson's recordings, a section of a recorded course, or a
+ * shared link (PLY-01).
+ */
 export const PlayerPage = () => {
   const t = useTexts(playbackTexts)
   const [query] = useSearchParams()

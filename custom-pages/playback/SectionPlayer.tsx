@@ -82,7 +82,10 @@ const StaffPlayer = ({ sectionId }: SectionPlayerProps) => {
   )
 }
 
-/** /player?section=…: staff look at the video; everyone else goes on to their own courses, where it counts. */
+/**
+ * /player?section=…: staff look at the video; everyone else goes on to their own courses, where it
+ * counts.
+ */
 export const SectionPlayer = ({ sectionId }: SectionPlayerProps) => {
   const allowed = useAllowed()
   if (allowed('courseVideo.read')) return <StaffPlayer sectionId={sectionId} />

@@ -46,7 +46,10 @@ const PreviewDialog = later(() =>
   import('./preview/PreviewDialog.tsx').then(module => module.PreviewDialog),
 )
 
-/** Lists a course, or takes it off the list; the latter after a question that says how many students lose it. */
+/**
+ * Lists a course, or takes it off the list; the latter after a question that says how many students
+ * lose it.
+ */
 const useListing = (course: OpenedCourse) => {
   const t = useTexts(courseTexts)
   const notify = useNotify()
@@ -159,7 +162,10 @@ const OpenedPage = ({ course }: PanelProps) => {
 // as the server says it, where the address names no course
 const nothing = { body: { code: ErrorCode.recordedCourseNotFound } }
 
-/** /courseDetail?id=…&tab=…: a recorded course. With `mode=create` or `mode=edit`, as lists write it, it leads to the forms. */
+/**
+ * /courseDetail?id=…&tab=…: a recorded course. With `mode=create` or `mode=edit`, as lists write
+ * it, it leads to the forms.
+ */
 export const CourseDetailPage = () => {
   const t = useTexts(courseTexts)
   const [query] = useSearchParams()

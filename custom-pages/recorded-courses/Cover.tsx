@@ -7,7 +7,9 @@ interface CoverProps {
   readonly width?: number
 }
 
-/** The cover of a course, 16:9; a book where there is none. Decorative: the name stands beside it. */
+/**
+ * The cover of a course, 16:9; a book where there is none. Decorative: the name stands beside it.
+ */
 export const Cover = ({ src, width }: CoverProps) => (
   <Box
     aria-hidden

@@ -1,4 +1,7 @@
-/** A list once one of its items has moved a step up (-1) or down (1); the same list where it goes no further. */
+/**
+ * A list once one of its items has moved a step up (-1) or down (1); the same list where it goes no
+ * further.
+ */
 export const afterStep = <T>(items: readonly T[], at: number, by: -1 | 1): readonly T[] => {
   const moved = items[at]
   const other = items[at + by]

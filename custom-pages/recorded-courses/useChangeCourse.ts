@@ -6,7 +6,10 @@ import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 
-/** Changes fields of a course at once; `word` is said, with the way back. Resolves with why it was refused, or with undefined. */
+/**
+ * Changes fields of a course at once; `word` is said, with the way back. Resolves with why it was
+ * refused, or with undefined.
+ */
 export const useChangeCourse = (id: string) => {
   const edu = useEdu()
   const notify = useNotify()

@@ -213,7 +213,10 @@ const People = ({ state }: { readonly state: SendState }) => {
   )
 }
 
-/** /sendReports?studentId=, courseId=, lessonId= or teacherId=: makes and sends links of reports (PTS-02). */
+/**
+ * /sendReports?studentId=, courseId=, lessonId= or teacherId=: makes and sends links of reports
+ * (PTS-02).
+ */
 export const SendPage = () => {
   const t = useTexts(sendReportTexts)
   const state = useSendReports()

@@ -2,7 +2,10 @@ import { reportViews } from '../../resources/reports/report-link/report.options.
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
-/** PTS-02: the nine public views. A server answers their addresses with a page of its own; in the console they are screens like any other. */
+/**
+ * PTS-02: the nine public views. A server answers their addresses with a page of its own; in the
+ * console they are screens like any other.
+ */
 const views: readonly PageDefinition[] = keysOf(reportViews).map(route =>
   definePage({
     route,

@@ -74,7 +74,10 @@ const useChosen = (people: readonly ReportReceiver[]) => {
   }
 }
 
-/** Which report is sent, of how many weeks, and to which teacher. `onChange`: what was sent is another report now. */
+/**
+ * Which report is sent, of how many weeks, and to which teacher. `onChange`: what was sent is
+ * another report now.
+ */
 const useReport = (
   views: readonly ReportView[],
   teachers: readonly Pick<ReportReceiver, 'id'>[],

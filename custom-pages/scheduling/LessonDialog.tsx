@@ -152,7 +152,9 @@ const LessonFacts = ({ entry, zone, teachers }: Pick<Props, 'entry' | 'zone' | '
   )
 }
 
-/** A lesson opened from the timetable: its facts and what can be done with it, or why it can't be. */
+/**
+ * A lesson opened from the timetable: its facts and what can be done with it, or why it can't be.
+ */
 export const LessonDialog = ({ entry, zone, teachers, move, may, onClose }: Props) => {
   const t = useTexts(moveTexts)
   const tt = useTexts(timetableTexts)

@@ -38,7 +38,10 @@ const Counts = ({ counts }: { readonly counts: SchedulePreview['counts'] }) => {
   )
 }
 
-/** Leaving the plan, by its own button as well as by way of another address; asks first while it is `dirty`. */
+/**
+ * Leaving the plan, by its own button as well as by way of another address; asks first while it is
+ * `dirty`.
+ */
 const usePlanClosing = (
   guard: ReturnType<typeof useLeaveGuard>,
   dirty: boolean,

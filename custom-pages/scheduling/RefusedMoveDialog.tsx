@@ -71,7 +71,10 @@ const ForceField = ({ reason, setReason, onForce }: ForceFieldProps) => {
   )
 }
 
-/** Shows why a change was refused and what can be done: take a free time, change the other lessons only, or accept the clash with a reason. */
+/**
+ * Shows why a change was refused and what can be done: take a free time, change the other lessons
+ * only, or accept the clash with a reason.
+ */
 export const RefusedMoveDialog = ({
   refused,
   zone,

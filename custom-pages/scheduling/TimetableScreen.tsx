@@ -123,7 +123,10 @@ const MoveDialogs = ({ move, zone }: { readonly move: Moving; readonly zone: str
   </>
 )
 
-/** The timetable, in which lessons are read, moved and scheduled. The page of booking classes is the same with another `kind`. */
+/**
+ * The timetable, in which lessons are read, moved and scheduled. The page of booking classes is the
+ * same with another `kind`.
+ */
 export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScreenProps) => {
   const t = useTexts(timetableTexts)
   const lang = useLang()

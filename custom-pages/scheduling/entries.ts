@@ -9,7 +9,10 @@ export interface TimetableEntry extends CalendarEntry {
   readonly booking: boolean
 }
 
-/** Judges by the clock too whether a lesson has started or ended, because the stored state may be a sweep behind. */
+/**
+ * Judges by the clock too whether a lesson has started or ended, because the stored state may be a
+ * sweep behind.
+ */
 export const lockOf = (
   { status, startAt, endAt }: TimetableLesson,
   now: number,

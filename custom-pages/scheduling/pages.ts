@@ -2,7 +2,10 @@ import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
 export const schedulingPages: readonly PageDefinition[] = [
-  /** The timetable as calendar and list, and where lessons are scheduled (SCH-01); who may read lessons may look at it. */
+  /**
+   * The timetable as calendar and list, and where lessons are scheduled (SCH-01); who may read
+   * lessons may look at it.
+   */
   definePage({
     route: 'scheduling',
     label: { en: 'Timetable', zh: '排课' },
@@ -20,7 +23,10 @@ export const schedulingPages: readonly PageDefinition[] = [
     right: 'lesson.read',
     screen: () => import('./ScheduledPage.tsx').then(module => module.ScheduledPage),
   }),
-  /** The timetable inside a client: its tokens are exchanged for a session on the way in (SES-17), and the console's frame is left out. */
+  /**
+   * The timetable inside a client: its tokens are exchanged for a session on the way in (SES-17),
+   * and the console's frame is left out.
+   */
   definePage({
     route: 'schedulingClient',
     label: { en: 'Timetable', zh: '排课' },

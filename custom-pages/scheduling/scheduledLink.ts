@@ -2,7 +2,10 @@ import type { ScheduleSaved } from '../../resources/scheduling/scheduling.calls.
 
 export const scheduledPageSize = 5
 
-/** The address of the lessons that a plan has made (CLS-08): of the first class, from which the others can be chosen. */
+/**
+ * The address of the lessons that a plan has made (CLS-08): of the first class, from which the
+ * others can be chosen.
+ */
 export const scheduledLink = ({ courses }: Pick<ScheduleSaved, 'courses'>): string => {
   const [first] = courses
   const query = new URLSearchParams({

@@ -3,7 +3,10 @@ import { enterLesson } from '../../resources/joining/joining.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import type { TimetableEntry } from './entries.ts'
 
-/** Tells whether the person has a place in the lesson's classroom; false until that is known. Being early is no reason against it. */
+/**
+ * Tells whether the person has a place in the lesson's classroom; false until that is known. Being
+ * early is no reason against it.
+ */
 export const useMayEnter = ({ id, lesson }: TimetableEntry): boolean => {
   const edu = useEdu()
   const { data } = useQuery({

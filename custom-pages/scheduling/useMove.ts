@@ -141,8 +141,9 @@ const usePendingPlaces = () => {
 }
 
 /**
- * Moves, lengthens and deletes lessons: a change is displayed at once, the person chooses which lessons of a series it concerns and can undo
- * it; where the server refuses, they see the reasons and what they can do.
+ * Moves, lengthens and deletes lessons: a change is displayed at once, the person chooses which
+ * lessons of a series it concerns and can undo it; where the server refuses, they see the reasons
+ * and what they can do.
  */
 export const useMove = (zone: string) => {
   const edu = useEdu()
@@ -197,7 +198,10 @@ export const useMove = (zone: string) => {
     choose: (scope: SeriesScope): void => {
       if (stage.step === 'scope' || stage.step === 'remove') void send(stage.proposal, scope)
     },
-    /** Tries again after a refusal: at another time, with a reason to accept the clash, or without the refused lessons. */
+    /**
+     * Tries again after a refusal: at another time, with a reason to accept the clash, or without
+     * the refused lessons.
+     */
     retry: (how: {
       readonly start?: string
       readonly forceReason?: string

@@ -59,7 +59,10 @@ const newPlan = ({ courseIds = [], ...rest }: PlanStart): SchedulePlan => ({
   repeat: { freq: 'ONCE', interval: 1, count: 1, daysOff: 'SKIP' },
 })
 
-/** Changes the frequency of a plan: keeps what was chosen and fills in what is missing from the first lesson. */
+/**
+ * Changes the frequency of a plan: keeps what was chosen and fills in what is missing from the
+ * first lesson.
+ */
 export const repeatAs = (plan: SchedulePlan, freq: Frequency): Repeat => ({
   ...plan.repeat,
   freq,
@@ -120,7 +123,10 @@ const useEnteredPlan = (from: PlanStart) => {
   return { plan, setPlan, faults, setFaults, touched, entering }
 }
 
-/** The state of a plan: what is entered, its preview, how clashes are settled, and saving. A failure loses nothing. */
+/**
+ * The state of a plan: what is entered, its preview, how clashes are settled, and saving. A failure
+ * loses nothing.
+ */
 export const usePlan = (from: PlanStart) => {
   const t = useTexts(planTexts)
   const edu = useEdu()

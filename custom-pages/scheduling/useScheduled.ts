@@ -10,7 +10,10 @@ const texts: AddressField<readonly string[]> = text => (text ?? '').split(',').f
 const timeOrNone: AddressField<string | undefined> = text =>
   text !== null && !Number.isNaN(Date.parse(text)) ? text : undefined
 
-/** CLS-08: reads a class whose lessons were just scheduled: how many it has, how many have ended, their period, and the new ones by pages of 5. */
+/**
+ * CLS-08: reads a class whose lessons were just scheduled: how many it has, how many have ended,
+ * their period, and the new ones by pages of 5.
+ */
 export const useScheduled = () => {
   const edu = useEdu()
   const { courseId, courseIds, startTime, endTime, page, limit, go } = usePageState(

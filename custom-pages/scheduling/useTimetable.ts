@@ -36,7 +36,10 @@ const fields = {
   ...someTexts(filterNames),
 }
 
-/** Reads a timetable's view, date, filters and zone from the address, with defaults for what is missing. */
+/**
+ * Reads a timetable's view, date, filters and zone from the address, with defaults for what is
+ * missing.
+ */
 export const useTimetableAddress = (phone: boolean) => {
   const { go, ...named } = usePageState(fields)
   const now = useNow()
@@ -67,7 +70,9 @@ export const useTimetableAddress = (phone: boolean) => {
     asksNew: named.new !== '',
     go,
     step: (by: number) => go({ date: shiftDate(view, date, by) }),
-    /** Counts the clicks on “Today”, so that the grid scrolls back even where the date is the same. */
+    /**
+     * Counts the clicks on “Today”, so that the grid scrolls back even where the date is the same.
+     */
     turn,
     toToday: () => {
       setTurn(turn + 1)

@@ -79,7 +79,10 @@ interface LaneProps {
   readonly now: string
 }
 
-/** One person over the lesson: when they were there, how they were connected, where they were lost and came back. */
+/**
+ * One person over the lesson: when they were there, how they were connected, where they were lost
+ * and came back.
+ */
 const Lane = memo(({ person, span, now }: LaneProps) => {
   const t = useTexts(watchedLessonTexts)
   const lang = useLang()

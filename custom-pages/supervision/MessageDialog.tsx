@@ -21,7 +21,10 @@ import { watchedLessonTexts } from './lesson.texts.ts'
 
 type Template = RaRecord & { readonly title: string; readonly content: string }
 
-/** Templates of messages, where there are any that the viewer may see; one that is chosen gives its text. */
+/**
+ * Templates of messages, where there are any that the viewer may see; one that is chosen gives its
+ * text.
+ */
 const TemplateInput = ({ onChange }: { onChange(content: string): void }) => {
   const t = useTexts(watchedLessonTexts)
   const mayTemplates = useAllowed()('messageTemplate.read')
@@ -72,7 +75,10 @@ const useMessage = ({ lessonId }: LessonTimeline, onClose: () => void) => {
   return { values, set, errors, busy, send }
 }
 
-/** SUP-03: a message to the teacher, one person or everyone in a running room; sender and sender name are required (VAL-17). */
+/**
+ * SUP-03: a message to the teacher, one person or everyone in a running room; sender and sender
+ * name are required (VAL-17).
+ */
 export const MessageDialog = ({
   timeline,
   onClose,

@@ -7,7 +7,10 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { roomHourOf } from './looks.ts'
 import { watchedLessonTexts } from './lesson.texts.ts'
 
-/** The messages that supervisors sent into the lesson, with how many got and read each. `version`: asked anew when it changes. */
+/**
+ * The messages that supervisors sent into the lesson, with how many got and read each. `version`:
+ * asked anew when it changes.
+ */
 export const Sent = ({
   lessonId,
   title,

@@ -91,7 +91,10 @@ const ViewTools = ({ state }: { readonly state: RoomsState }) => {
   )
 }
 
-/** /superviseClass: who is there in running and coming lessons, and what goes wrong in them (SUP-01, SUP-02). */
+/**
+ * /superviseClass: who is there in running and coming lessons, and what goes wrong in them (SUP-01,
+ * SUP-02).
+ */
 export const SuperviseClassPage = () => {
   const t = useTexts(supervisionTexts)
   const state = useRooms()

@@ -203,7 +203,10 @@ const Lesson = ({ timeline, at, refresh }: LessonProps) => {
 
 const missingCodes = new Set<string>([ErrorCode.lessonNotFound, ErrorCode.lessonRemoved])
 
-/** /superviseLesson?lessonId=: one lesson's timeline, its people compared, and what can be done about it (SUP-02 to SUP-04). */
+/**
+ * /superviseLesson?lessonId=: one lesson's timeline, its people compared, and what can be done
+ * about it (SUP-02 to SUP-04).
+ */
 export const SuperviseLessonPage = () => {
   const t = useTexts(watchedLessonTexts)
   const [query] = useSearchParams()

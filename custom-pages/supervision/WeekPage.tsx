@@ -108,7 +108,10 @@ const Figures = ({ data }: { readonly data: SupervisionWeek }) => {
   )
 }
 
-/** /superviseWeek: lessons on time, alerts by kind and minutes to the first reaction, of seven days (SUP-05). */
+/**
+ * /superviseWeek: lessons on time, alerts by kind and minutes to the first reaction, of seven days
+ * (SUP-05).
+ */
 export const WeekPage = () => {
   const t = useTexts(weekTexts)
   const edu = useEdu()

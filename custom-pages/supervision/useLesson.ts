@@ -13,7 +13,10 @@ import { useVisible } from './useVisible.ts'
 const stillMs = 30_000
 const againMs = 20_000
 
-/** Notes who watches a lesson, from the opening of the screen to its end; returns the names of the others who do. */
+/**
+ * Notes who watches a lesson, from the opening of the screen to its end; returns the names of the
+ * others who do.
+ */
 export const useWatching = (lessonId: string): readonly string[] => {
   const edu = useEdu()
   const visible = useVisible()
@@ -43,7 +46,9 @@ export const useWatching = (lessonId: string): readonly string[] => {
   return others
 }
 
-/** What happened in a lesson; it grows by itself while the lesson goes on and the tab is in front. */
+/**
+ * What happened in a lesson; it grows by itself while the lesson goes on and the tab is in front.
+ */
 export const useLesson = (lessonId: string) => {
   const edu = useEdu()
   const visible = useVisible()

@@ -7,8 +7,9 @@ import { useVisible } from './useVisible.ts'
 const pauseMs = 700
 
 /**
- * Calls `ask` soon after something happened in rooms: once for what comes together, never twice at the same time, and not while the tab is hidden; what
- * was missed then is asked for when it is in front again. `concerns`: whether news of these lessons matter.
+ * Calls `ask` soon after something happened in rooms: once for what comes together, never twice at
+ * the same time, and not while the tab is hidden; what was missed then is asked for when it is in
+ * front again. `concerns`: whether news of these lessons matter.
  */
 export const useRoomNews = (
   ask: () => Promise<unknown>,

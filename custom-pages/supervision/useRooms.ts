@@ -48,7 +48,10 @@ const useSteadyPictures = () => {
   }, [])
 }
 
-/** Rooms by the filters of the address (SUP-01); they change by themselves while the tab is in front. */
+/**
+ * Rooms by the filters of the address (SUP-01); they change by themselves while the tab is in
+ * front.
+ */
 export const useRooms = () => {
   const edu = useEdu()
   const visible = useVisible()

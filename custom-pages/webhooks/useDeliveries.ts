@@ -19,7 +19,10 @@ import { oneOf, someText, usePageState } from '../../src/ui/usePageState.ts'
 /** The log looks again so often, in milliseconds: while something waits, and otherwise. */
 const [waitingMs, quietMs] = [2000, 5000]
 
-/** What the log is narrowed down by beside its state; '' and null: nothing. Days are those of this browser's zone, both within. */
+/**
+ * What the log is narrowed down by beside its state; '' and null: nothing. Days are those of this
+ * browser's zone, both within.
+ */
 export interface DeliveryFilter {
   readonly resource: string
   readonly event: EventName | null
@@ -67,7 +70,10 @@ export const useDeliveries = () => {
     refetchInterval: ({ state: { data } }) =>
       data?.list.some(one => one.state === 'WAITING') ? waitingMs : quietMs,
   })
-  /** Sends these again, or all that failed; answers how many, undefined where it was refused (the wire has said why). */
+  /**
+   * Sends these again, or all that failed; answers how many, undefined where it was refused (the
+   * wire has said why).
+   */
   const resend = async (ids?: readonly string[]): Promise<number | undefined> => {
     setBusy(true)
     const count = await edu.ask(resendDeliveries, { webhook, ...(ids ? { ids } : {}) }).then(

@@ -20,7 +20,9 @@ import { workbenchTexts } from './workbench.texts.ts'
 const spanText = ({ from, until }: TrendPoint, lang: Lang): string =>
   `${dayText(from, lang)} – ${dayText(until, lang)}`
 
-/** How one of the key figures changed over the last weeks or months; another is chosen by its name. */
+/**
+ * How one of the key figures changed over the last weeks or months; another is chosen by its name.
+ */
 export const Trend = ({ tiles }: { readonly tiles: readonly CountTile[] }) => {
   const t = useTexts(workbenchTexts)
   const lang = useLang()

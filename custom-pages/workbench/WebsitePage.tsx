@@ -13,7 +13,10 @@ import { Icon } from '../../src/ui/parts/index.ts'
 import { Empty, ErrorState } from '../../src/ui/parts/States.tsx'
 import { workbenchTexts } from './workbench.texts.ts'
 
-/** Name and host of the website, and the ways out of the frame: many websites refuse to be shown in one. */
+/**
+ * Name and host of the website, and the ways out of the frame: many websites refuse to be shown in
+ * one.
+ */
 const SiteBar = ({ tile }: { readonly tile: WorkbenchTile | undefined }) => {
   const t = useTexts(workbenchTexts)
   return (
@@ -89,8 +92,9 @@ const Failure = ({ error, retry }: { readonly error: unknown; retry(): void }) =
 }
 
 /**
- * /webView?id= (PLY-03): an application or a recommended website in a frame. It shows what the caller's workbench offers and no other address,
- * so that a link to the console leads nobody astray.
+ * /webView?id= (PLY-03): an application or a recommended website in a frame. It shows what the
+ * caller's workbench offers and no other address, so that a link to the console leads nobody
+ * astray.
  */
 export const WebsitePage = () => {
   const t = useTexts(workbenchTexts)

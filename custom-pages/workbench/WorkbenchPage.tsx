@@ -13,7 +13,10 @@ import { Trend } from './Trend.tsx'
 import { useWorkbench } from './useWorkbench.ts'
 import { workbenchTexts } from './workbench.texts.ts'
 
-/** /workbench: what needs attention, today's lessons, key figures, applications and websites (SET-01). */
+/**
+ * /workbench: what needs attention, today's lessons, key figures, applications and websites
+ * (SET-01).
+ */
 export const WorkbenchPage = () => {
   const t = useTexts(workbenchTexts)
   const lang = useLang()

@@ -20,7 +20,10 @@ export interface DayLineFigures {
 /** Hours that the line shows even where nothing runs: from 8 to 20 hours after the day's start. */
 const usualHours = { from: 8, until: 20 } as const
 
-/** The part of the day in which lessons run, in whole hours, and at least the usual hours. `now` in ms. */
+/**
+ * The part of the day in which lessons run, in whole hours, and at least the usual hours. `now` in
+ * ms.
+ */
 export const dayLineOf = (
   { from, slotMinutes, running }: WorkbenchDay,
   now: number,

@@ -15,7 +15,10 @@ export const orderOf = (tiles: readonly WorkbenchTile[]) => ({
   hidden: tiles.filter(({ hidden }) => hidden).map(({ id }) => id),
 })
 
-/** The workbench as it is now, and the person's own arrangement of it, which is shown at once and kept by the server. */
+/**
+ * The workbench as it is now, and the person's own arrangement of it, which is shown at once and
+ * kept by the server.
+ */
 export const useWorkbench = () => {
   const edu = useEdu()
   const client = useQueryClient()

@@ -23,11 +23,19 @@ export interface Performance {
   readonly lessons: readonly LessonToHold[]
   readonly options: PlayOptions
   readonly report: (events: readonly ClassroomEvent[]) => Promise<EventsAnswer>
-  /** Waits until the server may be told what happened up to this instant; none: as fast as it takes it. False ends the play. */
+  /**
+   * Waits until the server may be told what happened up to this instant; none: as fast as it takes
+   * it. False ends the play.
+   */
   readonly until?: (at: number) => Promise<boolean>
-  /** One call tells of no more than so much of the day, in milliseconds; all that fits unless given. */
+  /**
+   * One call tells of no more than so much of the day, in milliseconds; all that fits unless given.
+   */
   readonly span?: number
-  /** The server's time, in milliseconds: what is still to come is told second by second, not all when the last of it has come. Unless given, all has. */
+  /**
+   * The server's time, in milliseconds: what is still to come is told second by second, not all
+   * when the last of it has come. Unless given, all has.
+   */
   readonly now?: () => number
   readonly tell?: (progress: PerformanceProgress) => void
 }

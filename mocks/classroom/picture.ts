@@ -134,7 +134,10 @@ const skies: readonly (readonly [sky: Colour, far: Colour, near: Colour])[] = [
   ],
 ]
 
-/** A small png of hills below a sun, in base64, for a cover: always the same one of the same numbers. */
+/**
+ * A small png of hills below a sun, in base64, for a cover: always the same one of the same
+ * numbers.
+ */
 export const drawnCover = (rng: Rng): Promise<string> => {
   const [sky, far, near] = rng.pick(skies)
   const [sunX, sunY] = [rng.int(40, 280), rng.int(30, 70)]

@@ -176,7 +176,10 @@ const personDay = async (
   return out
 }
 
-/** What is told of the recording of a lesson that is recorded: a few fail, most of those are ready after all, a few are deleted a day later. */
+/**
+ * What is told of the recording of a lesson that is recorded: a few fail, most of those are ready
+ * after all, a few are deleted a day later.
+ */
 const recordingDay = (rng: Rng, lesson: LessonToHold): Happening[] => {
   const [start, end] = [Date.parse(lesson.startAt), Date.parse(lesson.endAt)]
   const step = (state: RecordingStep, at: number): Happening => ({ type: 'RECORDING', at, state })
@@ -191,7 +194,10 @@ const recordingDay = (rng: Rng, lesson: LessonToHold): Happening[] => {
   ]
 }
 
-/** All that a lesson's classroom reports, in the order in which the server is told: always the same of the same seed and lesson. */
+/**
+ * All that a lesson's classroom reports, in the order in which the server is told: always the same
+ * of the same seed and lesson.
+ */
 export const playOf = async (lesson: LessonToHold, options: PlayOptions): Promise<Arriving[]> => {
   const rng = seededRng(numberOf(`${String(options.seed)} ${lesson.startAt} ${lesson.name}`))
   const happenings: (Happening & { readonly personId?: string })[] = []

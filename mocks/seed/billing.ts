@@ -32,7 +32,9 @@ const months = [
   { recordings: [62, 59, 75], gigabytes: 63n, messages: 27n },
 ] as const
 
-/** Prices, standard minutes and three months of usage with their bills. What is there already stays. */
+/**
+ * Prices, standard minutes and three months of usage with their bills. What is there already stays.
+ */
 export const seed: Seed = async ({ scope, contextFor }) => {
   if ((await scope.page(priceVersion, { ...firstPage, limit: 1 })).length > 0) return
   const context = contextFor(ratedItem)

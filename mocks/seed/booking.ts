@@ -30,7 +30,10 @@ const rngSeed = 20_261_122
 const [back, ahead] = [14, 24]
 /** Classes that students have found by now; of the others no lesson is booked. */
 const found = 6
-/** Students who book a class, of whom none is in two of them, nor in a class that meets at fixed times. */
+/**
+ * Students who book a class, of whom none is in two of them, nor in a class that meets at fixed
+ * times.
+ */
 const circle = 10
 const reasons = ['临时有事', '身体不适', '与学校活动冲突']
 
@@ -60,7 +63,10 @@ const book = (
   const studentId = studentOf(round, n)
   return bookSeat(round.contextAt(at, by, studentId), { studentId, lessonId: booked.id, ...wish })
 }
-/** Books the free seats of a lesson, at most so many, by students from `first` on; answers the bookings. */
+/**
+ * Books the free seats of a lesson, at most so many, by students from `first` on; answers the
+ * bookings.
+ */
 const fill = async (
   round: Round,
   booked: Lesson,
@@ -83,7 +89,10 @@ const fill = async (
   return rows
 }
 
-/** Lessons that were: most students came, a few had leave, or had cancelled; one whose booking asked that they enter did not. */
+/**
+ * Lessons that were: most students came, a few had leave, or had cancelled; one whose booking asked
+ * that they enter did not.
+ */
 const playPast = async (round: Round): Promise<void> => {
   const { tx, rng, past, contextAt } = round
   for (const [n, one] of past.entries()) {
@@ -197,8 +206,8 @@ const policy = {
 } as const
 
 /**
- * Bookings of the demo's booking classes in every state, made at their time by the ways in which students and staff make them. A class
- * that has bookings keeps them.
+ * Bookings of the demo's booking classes in every state, made at their time by the ways in which
+ * students and staff make them. A class that has bookings keeps them.
  */
 export const seed: Seed = async ({ scope, contextFor }) => {
   const base = contextFor(booking)

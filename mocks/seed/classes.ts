@@ -122,7 +122,10 @@ const demoDaysOff = ({ teachers, now }: Ground, [first]: readonly Row[]): Partia
   },
 ]
 
-/** Labels, classes, their people and days off, on the demo's teachers and students; what is there already stays. */
+/**
+ * Labels, classes, their people and days off, on the demo's teachers and students; what is there
+ * already stays.
+ */
 export const seed: Seed = async ({ scope, contextFor, files, small }) => {
   const { normal, booking } = small ? smallSize : fullSize
   const rng = seededRng(rngSeed)

@@ -52,8 +52,9 @@ const stayedAway = async (
 }
 
 /**
- * Plays the lessons of the demo's past weeks, the newest first, beside whatever else the server does. Taken up at the next start where it
- * was stopped; what was told once is not taken again. Answers whether they are played to the end.
+ * Plays the lessons of the demo's past weeks, the newest first, beside whatever else the server
+ * does. Taken up at the next start where it was stopped; what was told once is not taken again.
+ * Answers whether they are played to the end.
  */
 export const playPastWeeks = async (
   ports: EnginePorts,

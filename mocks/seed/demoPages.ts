@@ -1,4 +1,7 @@
-/** The pages of the demo's courseware, as a conversion of demoDocument.ts made them: WebP in base64, and what is written on them. */
+/**
+ * The pages of the demo's courseware, as a conversion of demoDocument.ts made them: WebP in base64,
+ * and what is written on them.
+ */
 export const demoPages = [
   {
     width: 1600,

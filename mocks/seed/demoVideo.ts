@@ -1,6 +1,7 @@
 /**
- * The files of the demo's converted video, by their names, in base64: the clip of demoClip.ts as a conversion leaves it (HLS of 4-second segments, a poster and a
- * sheet of previews), with its picture as it was, so that it stays small.
+ * The files of the demo's converted video, by their names, in base64: the clip of demoClip.ts as a
+ * conversion leaves it (HLS of 4-second segments, a poster and a sheet of previews), with its
+ * picture as it was, so that it stays small.
  */
 export const demoVideoFiles: Readonly<Record<string, string>> = {
   'init-1.m4s':

@@ -48,8 +48,8 @@ const seeds: readonly Seed[] = [
 ]
 
 /**
- * Fills an empty institution with the demo data of every domain, always the same: 40 teachers, 2,000
- * students, 40 classes, their lessons and bookings.
+ * Fills an empty institution with the demo data of every domain, always the same: 40 teachers,
+ * 2,000 students, 40 classes, their lessons and bookings.
  */
 export const seedDemo = async (context: SeedContext): Promise<void> => {
   const [first] = Object.values(context.resources)

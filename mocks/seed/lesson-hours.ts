@@ -24,7 +24,10 @@ const packages = [
   },
 ]
 
-/** Half a year of lesson hours: lots of two packages and gifts with and without a last day, and lessons that used them. What is there already stays. */
+/**
+ * Half a year of lesson hours: lots of two packages and gifts with and without a last day, and
+ * lessons that used them. What is there already stays.
+ */
 export const seed: Seed = async context => {
   const { scope, contextFor } = context
   const ctx = contextFor(hourEntry)

@@ -93,7 +93,10 @@ const addLessons = async (school: DemoSchool, missing: number): Promise<void> =>
     await scope.transaction(tx => createBatch(tx, ctx, [record], 'create')).catch(() => undefined)
 }
 
-/** What is told of each lesson: of one in eight the teacher is missing, and one in eight is empty; always of the same. */
+/**
+ * What is told of each lesson: of one in eight the teacher is missing, and one in eight is empty;
+ * always of the same.
+ */
 const withTroubles = (lessons: readonly LessonToHold[]): LessonToHold[] =>
   lessons.map(one => {
     const fate = (one.lessonId.codePointAt(one.lessonId.length - 1) ?? 0) % 8
@@ -102,8 +105,9 @@ const withTroubles = (lessons: readonly LessonToHold[]): LessonToHold[] =>
   })
 
 /**
- * Plays the demo's present day in real time, so that lessons go on whenever somebody looks: it adds lessons where too few go on, and reports from their rooms
- * until the server stops. `wait` resolves after some milliseconds.
+ * Plays the demo's present day in real time, so that lessons go on whenever somebody looks: it adds
+ * lessons where too few go on, and reports from their rooms until the server stops. `wait` resolves
+ * after some milliseconds.
  */
 export const playToday = async (
   ports: EnginePorts,

@@ -94,7 +94,10 @@ const prefixes = [
   '186',
   '188',
 ]
-/** A mainland mobile number, unique by `n` (below 1,000,000); never one of the 1380000 numbers that samples use. */
+/**
+ * A mainland mobile number, unique by `n` (below 1,000,000); never one of the 1380000 numbers that
+ * samples use.
+ */
 export const mobile = (rng: Rng, n: number): string => {
   // 7919 is prime to 1,000,000, so two numbers never meet.
   const spread = (n * 7_919 + 104_729) % 1_000_000

@@ -159,7 +159,10 @@ const firstPage = {
   limit: 1,
 } as const
 
-/** Payments, refunds and transfers in each of their states, and vouchers to redeem. What is there already stays. */
+/**
+ * Payments, refunds and transfers in each of their states, and vouchers to redeem. What is there
+ * already stays.
+ */
 export const seed: Seed = async context => {
   const { scope, contextFor } = context
   const now = contextFor(payment).clock.now().getTime()

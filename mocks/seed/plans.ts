@@ -93,7 +93,10 @@ const moveMoney = async (ctx: RuleContext, order: Order): Promise<void> => {
   })
 }
 
-/** Adds an order as the server did on its day, which `ctx` has. `now`: milliseconds since 1970 of the demo's start. */
+/**
+ * Adds an order as the server did on its day, which `ctx` has. `now`: milliseconds since 1970 of
+ * the demo's start.
+ */
 const addOrder = async (ctx: RuleContext, order: Order, now: number): Promise<void> => {
   const { orderNo, days, packageCode, seatNum, amount, status, payType, usage } = order
   const at = ctx.now
@@ -152,7 +155,10 @@ const addOrder = async (ctx: RuleContext, order: Order, now: number): Promise<vo
   )
 }
 
-/** Two years of orders: a plan that has expired, the one in use, and what came of other orders. What is there already stays. */
+/**
+ * Two years of orders: a plan that has expired, the one in use, and what came of other orders. What
+ * is there already stays.
+ */
 export const seed: Seed = async ({ scope, contextFor }) => {
   const context = contextFor(planOrder)
   const query = { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const

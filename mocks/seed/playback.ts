@@ -10,7 +10,10 @@ import { decodeBase64 } from './storeFile.ts'
 
 /** Seconds of the demo's clip, and recordings that get it in one transaction. */
 const [clipSeconds, batch] = [12, 25]
-/** Minutes after the start of the recording at which its parts begin; between the second and the third the recorder was off. */
+/**
+ * Minutes after the start of the recording at which its parts begin; between the second and the
+ * third the recorder was off.
+ */
 const partsAt = [0, 0.2, 6]
 
 /** The newest recordings of the demo's lessons that are complete and have no video yet. */
@@ -28,8 +31,9 @@ const withoutVideo = (scope: Scope) =>
   })
 
 /**
- * Gives the recordings of the demo's lessons a video that plays without a network, so that every lesson with playback plays: the first in three parts, the
- * others in one. To be called again as more lessons were played.
+ * Gives the recordings of the demo's lessons a video that plays without a network, so that every
+ * lesson with playback plays: the first in three parts, the others in one. To be called again as
+ * more lessons were played.
  */
 export const addDemoRecordings = async (
   ports: EnginePorts,

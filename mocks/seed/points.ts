@@ -70,7 +70,10 @@ const classesOf = async (
   )
 }
 
-/** Half a year of points, some taken back or redeemed, and three rewards. What is there already stays. */
+/**
+ * Half a year of points, some taken back or redeemed, and three rewards. What is there already
+ * stays.
+ */
 export const seed: Seed = async context => {
   const { scope } = context
   const now = context.contextFor(pointsEntry).clock.now().getTime()

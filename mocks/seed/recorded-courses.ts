@@ -151,7 +151,10 @@ const createTranscript = async ({ tx, contextFor }: Making, videoId: string): Pr
     .execute()
 }
 
-/** Chapters with their sections, the first of them with a transcript; answers what may be watched, in order. */
+/**
+ * Chapters with their sections, the first of them with a transcript; answers what may be watched,
+ * in order.
+ */
 const createCatalogue = async (
   making: Making,
   courseId: string,
@@ -232,7 +235,10 @@ const createCourse = async (
   await enrolStudents(making, courseId, sections, students.slice(from, from + count))
 }
 
-/** Two courses whose videos play without a network, with students who have watched parts of them. What is there already stays. */
+/**
+ * Two courses whose videos play without a network, with students who have watched parts of them.
+ * What is there already stays.
+ */
 export const seed: Seed = async ({ scope, contextFor, files }) => {
   const students = (await scope.page(student, { ...newest, limit: 60 })).map(({ id }) => id)
   for (const [at, sample] of samples.entries()) {

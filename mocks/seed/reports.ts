@@ -267,7 +267,9 @@ const addLinks = async (context: SeedContext, own: Course): Promise<void> => {
   })
 }
 
-/** Comment templates, a weekly report, and half a year of two classes. What is there already stays. */
+/**
+ * Comment templates, a weekly report, and half a year of two classes. What is there already stays.
+ */
 export const seed: Seed = async context => {
   const { scope } = context
   if ((await scope.page(commentTemplate, { ...firstPage, limit: 1 })).length > 0) return

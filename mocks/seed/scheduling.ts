@@ -33,7 +33,10 @@ interface Meeting {
   readonly minutes: number
 }
 
-/** Finds weekly hours that are free for these people and takes them. Nothing lasts longer than the hours lie apart. */
+/**
+ * Finds weekly hours that are free for these people and takes them. Nothing lasts longer than the
+ * hours lie apart.
+ */
 const meetingFor = (
   rng: Rng,
   busyHours: Map<string, Set<string>>,
@@ -109,7 +112,10 @@ const lessonsOf = (
   return { records, series: { ...rule, exdates: [], parentSeriesId: null, createTime } }
 }
 
-/** Makes lessons for the demo's classes, four weeks back and eight ahead, so that nobody is in two at once. A class that has lessons gets none. */
+/**
+ * Makes lessons for the demo's classes, four weeks back and eight ahead, so that nobody is in two
+ * at once. A class that has lessons gets none.
+ */
 export const seed: Seed = async ({ scope, contextFor }) => {
   const rng = seededRng(rngSeed)
   const context = contextFor(lesson)

@@ -231,7 +231,9 @@ const transcribedSection = async (scope: SeedContext['scope']): Promise<string |
   return row?.id ?? null
 }
 
-/** The recording that the classroom has sent of a seminar; its video is that of the demo's lessons. */
+/**
+ * The recording that the classroom has sent of a seminar; its video is that of the demo's lessons.
+ */
 const addRecording = async (
   tx: StoreTx,
   { contextFor }: SeedContext,

@@ -14,7 +14,10 @@ interface Storing extends Pick<SeedContext, 'contextFor' | 'files'> {
 export const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 
-/** Puts a file where an upload would. `waits`: it is for a field whose record is still to be written. */
+/**
+ * Puts a file where an upload would. `waits`: it is for a field whose record is still to be
+ * written.
+ */
 export const storeFile = async (
   { tx, files, contextFor }: Storing,
   owner: AnyResource,

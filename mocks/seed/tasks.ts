@@ -75,7 +75,10 @@ const markOf = (gradingType: string | null, random: ReturnType<typeof seededRng>
   }
 }
 
-/** Templates, their tasks in the first classes, and what students have submitted. What is there already stays. */
+/**
+ * Templates, their tasks in the first classes, and what students have submitted. What is there
+ * already stays.
+ */
 export const seed: Seed = async context => {
   const { scope } = context
   if ((await scope.page(taskTemplate, { ...firstPage, limit: 1 })).length > 0) return

@@ -3,7 +3,10 @@ import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { pageInput } from '../../src/schema/call/paging.ts'
 import { dateTime } from '../../src/schema/fields/index.ts'
 
-/** Where classroom clients report what happens: signed calls of the open interface (docs/open-api.md). */
+/**
+ * Where classroom clients report what happens: signed calls of the open interface
+ * (docs/open-api.md).
+ */
 export const classroomEvents = '/edu_openapi/classroom/events'
 export const maxEvents = 500
 /** Characters of a picture in base64. */
@@ -84,7 +87,8 @@ interface Types {
   PLAYBACK: { readonly seconds: number }
   NOTE: { readonly text: string; readonly pictures?: readonly string[] }
   /**
-   * `recording` tells several of a lesson apart; one unless said. `address`, with READY: where it is watched, http or https.
+   * `recording` tells several of a lesson apart; one unless said. `address`, with READY: where it
+   * is watched, http or https.
    */
   RECORDING: {
     readonly state: RecordingStep
@@ -114,7 +118,10 @@ export interface DeviceFacts {
   readonly microphone?: boolean
   readonly speaker?: boolean
 }
-/** Milliseconds there and back, and by how many these vary; percent of packets lost; kilobits a second. */
+/**
+ * Milliseconds there and back, and by how many these vary; percent of packets lost; kilobits a
+ * second.
+ */
 export interface NetworkSample {
   readonly rtt?: number
   readonly jitter?: number
@@ -127,7 +134,10 @@ export interface NetworkSample {
 export interface EventAnswer {
   readonly id: string | null
   readonly result: 'taken' | 'double' | 'refused'
-  /** 710: no such lesson or seminar in the key's institution; 804: a person who is not of it; 321, 9994: malformed. */
+  /**
+   * 710: no such lesson or seminar in the key's institution; 804: a person who is not of it; 321,
+   * 9994: malformed.
+   */
   readonly code?: ErrorCode
   readonly msg?: string
   readonly field?: string

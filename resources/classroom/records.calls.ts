@@ -165,7 +165,10 @@ export const lessonNotes = defineCall({
   errors: ['710', '973'],
 })
 
-/** A recording of a lesson that can be watched; `address` is null where the classroom has named none. */
+/**
+ * A recording of a lesson that can be watched; `address` is null where the classroom has named
+ * none.
+ */
 export interface LessonPlayback {
   /** Its record: what the player opens. */
   readonly recordingId: string

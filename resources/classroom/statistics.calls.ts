@@ -5,11 +5,17 @@ import type { EventRole } from './events.calls.ts'
 const dayMs = 86_400_000
 /** VAL-19: a year, also a leap year. */
 export const maxStatisticsDays = 366
-/** How many days YYYY-MM-DD a span has, both ends included; less than 1 where it is the wrong way round. */
+/**
+ * How many days YYYY-MM-DD a span has, both ends included; less than 1 where it is the wrong way
+ * round.
+ */
 export const daysIn = (from: string, until: string): number =>
   (Date.parse(until) - Date.parse(from)) / dayMs + 1
 
-/** `from`, `until`: days YYYY-MM-DD of the institution's zone, both included, at most `maxStatisticsDays`. */
+/**
+ * `from`, `until`: days YYYY-MM-DD of the institution's zone, both included, at most
+ * `maxStatisticsDays`.
+ */
 const input = {
   from: date({ label: { en: 'From', zh: '开始日期' }, required: true }),
   until: date({ label: { en: 'Until', zh: '结束日期' }, required: true }),

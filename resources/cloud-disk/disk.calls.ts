@@ -42,7 +42,9 @@ export interface NodeView {
   readonly disk: string
   /** Bytes of a file's newest version; null of folders. */
   readonly size: number | null
-  /** Of a file, as its content says: `pdf`, `application/pdf`; null where the content has no mark. */
+  /**
+   * Of a file, as its content says: `pdf`, `application/pdf`; null where the content has no mark.
+   */
   readonly ext: string | null
   readonly contentType: string | null
   /** Id of the newest content; null of folders. Another one after each new version. */
@@ -106,7 +108,10 @@ export const diskHome = defineCall({
   output: shape<DiskHome>(),
 })
 
-/** Looking at the cloud disk changes nothing: this call makes the disks that `diskHome` tells of without an id. */
+/**
+ * Looking at the cloud disk changes nothing: this call makes the disks that `diskHome` tells of
+ * without an id.
+ */
 export const openDisks = defineCall({
   path: `${diskRoot}/open`,
   summary: 'Makes the caller’s own disk, and the one of the institution where they manage disks',

@@ -13,7 +13,9 @@ const target = reference({
 
 const inTrash = 'only what lies in the trash is found'
 
-/** What a write did: how many of those that were named, and the operation by which it can be undone. */
+/**
+ * What a write did: how many of those that were named, and the operation by which it can be undone.
+ */
 export interface NodesWritten {
   readonly count: number
   readonly operation: string

@@ -23,7 +23,10 @@ export interface PagesPreview {
   readonly reason: PreviewFailure | null
   /** Sizes in pixels. */
   readonly pages: readonly { readonly width: number; readonly height: number }[]
-  /** Where their images are: with `&page=1&size=page`, or `thumbnail`; for some minutes, for the caller alone. */
+  /**
+   * Where their images are: with `&page=1&size=page`, or `thumbnail`; for some minutes, for the
+   * caller alone.
+   */
   readonly address: string | null
 }
 
@@ -37,7 +40,10 @@ export interface TextPreview {
   readonly encodings: readonly TextEncoding[]
 }
 
-/** What can be shown of a file. Its content decides, whatever its name says; names only tell documents from other archives. */
+/**
+ * What can be shown of a file. Its content decides, whatever its name says; names only tell
+ * documents from other archives.
+ */
 export type DiskPreview =
   | { readonly kind: 'IMAGE' | 'VIDEO' | 'AUDIO'; readonly url: string }
   | TextPreview

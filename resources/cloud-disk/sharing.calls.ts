@@ -78,7 +78,9 @@ export const shareNodes = defineCall({
   },
 })
 
-/** Institutions can't be searched: a number has to match as a whole, and 20 can be tried in an hour. */
+/**
+ * Institutions can't be searched: a number has to match as a whole, and 20 can be tried in an hour.
+ */
 export const findInstitution = defineCall({
   path: `${diskRoot}/institution`,
   summary:
@@ -175,7 +177,10 @@ export interface AuthorisedResource extends GrantView {
   readonly place: string
 }
 
-/** DSK-02: those that the caller made or that are of their disk; with the right to manage disks, all. */
+/**
+ * DSK-02: those that the caller made or that are of their disk; with the right to manage disks,
+ * all.
+ */
 export const authorisedResources = defineCall({
   path: `${diskRoot}/authorised`,
   method: 'GET',

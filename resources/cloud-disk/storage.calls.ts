@@ -19,7 +19,10 @@ export interface StorageSpace {
   readonly retentionDays: number | null
   /** Months after which files of chats are deleted; null: never. */
   readonly chatMonths: number | null
-  /** Yuan (or the institution's currency) for a gigabyte and month, by which costs are shown; null: costs are not shown. */
+  /**
+   * Yuan (or the institution's currency) for a gigabyte and month, by which costs are shown; null:
+   * costs are not shown.
+   */
   readonly pricePerGb: number | null
   /** Bytes. */
   readonly used: number

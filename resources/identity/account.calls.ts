@@ -32,11 +32,17 @@ export interface MyAccount {
   readonly phone: string | null
   readonly email: string | null
   readonly language: string | null
-  /** Whether phone and e-mail were proved by codes; those of an account that an institution made are what the institution wrote down. */
+  /**
+   * Whether phone and e-mail were proved by codes; those of an account that an institution made are
+   * what the institution wrote down.
+   */
   readonly confirmed: boolean
   readonly institutions: readonly Membership[]
 }
-/** A registered person. Where no institution had an account for them, what comes next is createOrg, or an invitation. */
+/**
+ * A registered person. Where no institution had an account for them, what comes next is createOrg,
+ * or an invitation.
+ */
 export interface Registered {
   readonly uid: string
   readonly name: string

@@ -14,7 +14,10 @@ import { issue } from '../../src/schema/issue.ts'
 /** The longest that a key lasts which has an end, in days. */
 export const maxKeyDays = 3650
 
-/** A key makes ordinary calls, or it signs calls of the open interface; each kind is managed with a right of its own. */
+/**
+ * A key makes ordinary calls, or it signs calls of the open interface; each kind is managed with a
+ * right of its own.
+ */
 export const keyKinds = {
   PROGRAM: { label: { en: 'API key', zh: 'API 密钥' }, right: 'apiKey.manage' },
   SIGNING: { label: { en: 'Signing key', zh: '签名密钥' }, right: 'openKey.manage' },
@@ -22,9 +25,9 @@ export const keyKinds = {
 export type KeyKind = keyof typeof keyKinds
 
 /**
- * Whether calls made with a key are accepted. SUSPENDED: they are not because of its maker, who has left, is suspended, may not manage
- * such keys or, of a program's key, lacks a second factor. OFF: they are not until somebody turns the key on, since its maker was
- * suspended.
+ * Whether calls made with a key are accepted. SUSPENDED: they are not because of its maker, who has
+ * left, is suspended, may not manage such keys or, of a program's key, lacks a second factor. OFF:
+ * they are not until somebody turns the key on, since its maker was suspended.
  */
 export const keyStates = {
   ACTIVE: { en: 'In use', zh: '使用中' },
@@ -40,7 +43,10 @@ export interface ApiKey {
   readonly keyId: string
   readonly kind: KeyKind
   readonly name: string
-  /** By what the key is recognised where it is used: its first characters, or the id with which calls are signed. */
+  /**
+   * By what the key is recognised where it is used: its first characters, or the id with which
+   * calls are signed.
+   */
   readonly start: string
   readonly rights: readonly string[]
   /** Data permissions whose values it sees as they are; all others are masked for it. */
@@ -88,7 +94,10 @@ const days = valueOf<KeyDays, { readonly required: true }>({
   bad: [0, 1.5, '7', maxKeyDays + 1],
 })
 const code = requiredExactText(100)
-/** Each kind of key asks for its right, which the handlers judge: the caller sees and manages the kinds that they have the right for. */
+/**
+ * Each kind of key asks for its right, which the handlers judge: the caller sees and manages the
+ * kinds that they have the right for.
+ */
 const manager = { audience: 'member' } as const
 
 export const apiKeys = defineCall({

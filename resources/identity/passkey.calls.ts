@@ -41,7 +41,10 @@ export const beginPasskey = defineCall({
   output: shape<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>(),
 })
 
-/** `present`: a code of the second factor that the account has already; a login of the last ten minutes will do instead. */
+/**
+ * `present`: a code of the second factor that the account has already; a login of the last ten
+ * minutes will do instead.
+ */
 export const addPasskey = defineCall({
   path: '/edu_adminserver/app/secondFactor/passkey/add',
   summary: 'Adds a passkey; with the first second factor of an account, answers its recovery codes',

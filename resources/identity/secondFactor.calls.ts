@@ -61,7 +61,10 @@ export const ownSecondFactor = defineCall({
   }),
 })
 
-/** What an authenticator app is set up with; `uri` is what its QR code says. It serves once `confirmAuthenticator` has shown a code of it. */
+/**
+ * What an authenticator app is set up with; `uri` is what its QR code says. It serves once
+ * `confirmAuthenticator` has shown a code of it.
+ */
 export interface NewAuthenticator {
   readonly secret: string
   readonly uri: string
@@ -117,7 +120,10 @@ export const renewRecoveryCodes = defineCall({
   errors: ['802', '950', '429'],
 })
 
-/** The second step of a login, after a first one that was answered with a challenge. 953: the challenge is over. */
+/**
+ * The second step of a login, after a first one that was answered with a challenge. 953: the
+ * challenge is over.
+ */
 export const secondStep = defineCall({
   path: '/edu_adminserver/app/login/secondStep',
   summary: 'Ends a login with a code of the second factor',

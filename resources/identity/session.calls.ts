@@ -18,7 +18,10 @@ export interface MySession {
 
 /** A session, or the challenge to show the account's second factor (`secondStep`). */
 const loginAnswer = shape<LoginAnswer>()
-/** The `device` of an earlier log-in in the same browser: strangers' failures don't stand in its way. */
+/**
+ * The `device` of an earlier log-in in the same browser: strangers' failures don't stand in its
+ * way.
+ */
 const deviceMark = exactText(600)
 const passwordInputs = {
   account: requiredExactText(200),

@@ -7,8 +7,8 @@ import { memberRoles, type MemberRole } from '../classes/course/course.calls.ts'
 import { eventRoles, roomRoles, type EventRole, type RoomRole } from '../classroom/events.calls.ts'
 
 /*
- * Ways into a classroom. The classroom itself is another program: the institution says where it is by an address with places to be filled,
- * `https://room.example/{lessonId}?ticket={ticket}`.
+ * Ways into a classroom. The classroom itself is another program: the institution says where it is
+ * by an address with places to be filled, `https://room.example/{lessonId}?ticket={ticket}`.
  */
 
 const places = ['lessonId', 'ticket', 'role', 'name', 'lang'] as const
@@ -22,7 +22,10 @@ export const roomAddress = (template: string, values: RoomPlaces): string =>
   )
 
 const sample: RoomPlaces = { lessonId: 'x', ticket: 'x', role: 'x', name: 'x', lang: 'x' }
-/** Whether it leads to a classroom: http or https, no place within the host, `{ticket}` among the places, and none that is unknown. */
+/**
+ * Whether it leads to a classroom: http or https, no place within the host, `{ticket}` among the
+ * places, and none that is unknown.
+ */
 export const isRoomAddress = (template: string): boolean => {
   const host = /^https?:\/\/([^/?#]*)/i.exec(template)?.[1] ?? '{'
   const address = roomAddress(template, sample)
@@ -46,7 +49,10 @@ const invitation = text({
 const classId = text({ label: { en: 'Class ID', zh: '班级号' }, required: true, max: 20 })
 const codeLabel = { en: 'Verification code', zh: '验证码' } as const
 
-/** A phone with its calling code, or an e-mail address; the server judges which one the channel asks for (333, 211, 946). */
+/**
+ * A phone with its calling code, or an e-mail address; the server judges which one the channel asks
+ * for (333, 211, 946).
+ */
 const contact = {
   channel: choice({
     label: { en: 'Channel', zh: '验证方式' },
@@ -70,7 +76,10 @@ const waySchema = {
   required: ['state'],
 }
 
-/** What a room answers at its door. NO_CLASSROOM: the institution has set up none. NOT_YOURS: nobody of this lesson. */
+/**
+ * What a room answers at its door. NO_CLASSROOM: the institution has set up none. NOT_YOURS: nobody
+ * of this lesson.
+ */
 export type WayIn =
   | { readonly state: 'OPEN'; readonly address: string }
   | { readonly state: 'EARLY'; readonly opensAt: string }
@@ -79,8 +88,9 @@ export type WayIn =
 /** What a room answers whoever is logged in; `role`: theirs in the lesson. */
 export type OwnWayIn = WayIn & { readonly role?: EventRole }
 /**
- * The way of whoever is logged in into a lesson; each answer holds a new ticket. `look`: only whether there is one; its address is left empty, no
- * ticket is made, and NO_CLASSROOM is said before the room opens too. 710: no such lesson. 905: a teacher who may not hold classes.
+ * The way of whoever is logged in into a lesson; each answer holds a new ticket. `look`: only
+ * whether there is one; its address is left empty, no ticket is made, and NO_CLASSROOM is said
+ * before the room opens too. 710: no such lesson. 905: a teacher who may not hold classes.
  */
 export const enterLesson = defineCall({
   path: `${paths.root}/lesson/enter`,
@@ -95,24 +105,35 @@ export const enterLesson = defineCall({
   errors: ['710', '973', '905'],
 })
 
-/** The role of supervisors in a room: they belong to no lesson, and their `personId` is their visit. */
+/**
+ * The role of supervisors in a room: they belong to no lesson, and their `personId` is their visit.
+ */
 export const supervisorRole = 'SUPERVISOR'
 
 export interface TicketHolder {
-  /** The lesson; or the seminar, whose people have roles of their own and are in the room once: whoever enters again ends their earlier session. */
+  /**
+   * The lesson; or the seminar, whose people have roles of their own and are in the room once:
+   * whoever enters again ends their earlier session.
+   */
   readonly lessonId: string
   readonly personId: string
   readonly role: RoomRole | typeof supervisorRole
   readonly name: string
   /** A supervisor whom students don't see. */
   readonly invisible: boolean
-  /** What they may do there from the start: what is set for the member, else for the class; of a teacher or assistant, all. */
+  /**
+   * What they may do there from the start: what is set for the member, else for the class; of a
+   * teacher or assistant, all.
+   */
   readonly permissions: readonly string[]
   /** What the teacher may authorise them to do during class, `permissions` included (STU-03). */
   readonly authorisable: readonly string[]
   /** Whether they may change the name that they are shown by (STU-03). */
   readonly nameEditable: boolean
-  /** Of whoever gives or assists in the lesson: what their own record allows (TCH-03); null of others. */
+  /**
+   * Of whoever gives or assists in the lesson: what their own record allows (TCH-03); null of
+   * others.
+   */
   readonly teaching: TeachersMeans | null
   /** What the class may put behind people and on the blackboard (SET-01). */
   readonly backgrounds: readonly RoomBackground[]
@@ -120,7 +141,10 @@ export interface TicketHolder {
   readonly courseware: readonly RoomCourseware[]
 }
 
-/** A background of the institution's library. The addresses of its pictures hold for five minutes at least; null: it has no such picture. */
+/**
+ * A background of the institution's library. The addresses of its pictures hold for five minutes at
+ * least; null: it has no such picture.
+ */
 export interface RoomBackground {
   readonly id: string
   readonly name: string
@@ -219,7 +243,10 @@ export const classAtDoor = defineCall({
   errors: ['404', '429'],
 })
 
-/** The student is known by their phone or e-mail, and by `code` (purpose JOIN) where the lesson is verified. */
+/**
+ * The student is known by their phone or e-mail, and by `code` (purpose JOIN) where the lesson is
+ * verified.
+ */
 export const joinClassroom = defineCall({
   path: `${door}/enter`,
   summary: 'A student’s way into the lesson at the door',
@@ -290,7 +317,10 @@ const joined = shape<Joined>({
   },
 })
 
-/** 11020: it opens nothing, or no longer. 11019, 2226: there is no place for a student, for an auditor. */
+/**
+ * 11020: it opens nothing, or no longer. 11019, 2226: there is no place for a student, for an
+ * auditor.
+ */
 export const invitationAtDoor = defineCall({
   path: `${door}/invitation`,
   summary: 'What an invitation leads to',

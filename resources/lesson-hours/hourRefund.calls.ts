@@ -54,7 +54,9 @@ export interface HourRefund extends RefundFigures {
   readonly operator: string
 }
 
-/** Shows what a refund would take back: all that is left of lots that are neither gifts nor expired. */
+/**
+ * Shows what a refund would take back: all that is left of lots that are neither gifts nor expired.
+ */
 export const previewRefund = defineCall({
   path: `${root}/refundPreview`,
   summary: 'What a refund of a student’s lesson hours would take back, by lot',

@@ -141,7 +141,10 @@ export const revokeHoursLinks = defineCall({
   errors: noSuchStudent,
 })
 
-/** The pass of whoever is logged in and is a student of the institution; it lasts a day. 804: they are no student. */
+/**
+ * The pass of whoever is logged in and is a student of the institution; it lasts a day. 804: they
+ * are no student.
+ */
 export const ownHoursPass = defineCall({
   path: '/edu_appserver/hours/pass',
   summary: 'The pass by which a logged-in student sees their lesson hours',

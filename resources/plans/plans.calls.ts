@@ -150,7 +150,10 @@ export const offeredPlans = defineCall({
   output: shape<{ readonly list: readonly OfferedPlan[]; readonly total: number }>(),
 })
 
-/** API-10. 16012: no such plan. 16014: nothing that an upgrade would add. 16023: too short. 16031: fewer seats than teachers. */
+/**
+ * API-10. 16012: no such plan. 16014: nothing that an upgrade would add. 16023: too short. 16031:
+ * fewer seats than teachers.
+ */
 export const calculatePlan = defineCall({
   path: `${admin}/calculate`,
   summary:
@@ -178,7 +181,10 @@ const amounts = {
 } as const
 const orderErrors = ['16011', '16012', '16014', '16015', '16023', '16024', '16031'] as const
 
-/** API-07. 16011: another order is unpaid. 16015: the quote is altered, used or over, or the amounts are not its. */
+/**
+ * API-07. 16011: another order is unpaid. 16015: the quote is altered, used or over, or the amounts
+ * are not its.
+ */
 export const buyPlan = defineCall({
   path: '/edu_system/school/buyOrder/schoolPackagePay',
   summary: 'Orders a plan at the price that was quoted',
@@ -209,7 +215,10 @@ export const cancelOrder = defineCall({
   errors: ['3004', '16020', '16021', '16022'],
 })
 
-/** What follows a payment that was begun: the order is paid, or the payer goes on to the provider's page. */
+/**
+ * What follows a payment that was begun: the order is paid, or the payer goes on to the provider's
+ * page.
+ */
 interface BegunPayment {
   readonly orderNo: string
   readonly orderStatus: OrderStatus
@@ -277,7 +286,10 @@ export const packageAndRight = defineCall({
   output: shape<PackageAndRight>(),
 })
 
-/** PLN-04: the one free trial, followed by the subscription. 15000: it runs. 3002: it was had. 16013: there is a plan already. */
+/**
+ * PLN-04: the one free trial, followed by the subscription. 15000: it runs. 3002: it was had.
+ * 16013: there is a plan already.
+ */
 export const applyForTrial = defineCall({
   path: '/edu_adminserver/package/trial',
   summary: 'Begins the free trial of seven days, which is followed by the subscription',

@@ -16,8 +16,9 @@ export interface AnnouncedSegment {
 
 /**
  * Announces a file of a recording of a lesson, or of a seminar, whose id `lessonId` holds as in the
- * events of its room. The same id again is the same segment and gets a fresh address. A recording may have several; they are played by
- * their start, one after the other, once the event RECORDING says that it is READY.
+ * events of its room. The same id again is the same segment and gets a fresh address. A recording
+ * may have several; they are played by their start, one after the other, once the event RECORDING
+ * says that it is READY.
  */
 export const announceRecordingSegment = defineCall({
   path: '/edu_openapi/classroom/recording/segment',

@@ -50,7 +50,10 @@ const rankingInput = {
   labelId: reference({ label: { en: 'Label', zh: '标签' }, to: 'label' }),
 } as const
 
-/** PTS-01: students in the order of their points, of all time or of the month or week that a day lies in (today unless given). */
+/**
+ * PTS-01: students in the order of their points, of all time or of the month or week that a day
+ * lies in (today unless given).
+ */
 export const pointsRanking = defineCall({
   path: `${paths.root}/points/ranking`,
   summary: 'Ranks students by their points',
@@ -61,7 +64,10 @@ export const pointsRanking = defineCall({
   output: shape<Ranking>(),
 })
 
-/** Why the suite of all calls does not ask it for another institution's records; the ranking's own test does. */
+/**
+ * Why the suite of all calls does not ask it for another institution's records; the ranking's own
+ * test does.
+ */
 const noted = 'each export is noted among the operations'
 
 /** IMP-03: the same ranking as a file. */

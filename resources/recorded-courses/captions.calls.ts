@@ -65,7 +65,10 @@ export const sectionCaptions = defineCall({
   errors: ['32008'],
 })
 
-/** Saves the captions of a section in a language, in place of those that it had. 34218: the text is no WebVTT. */
+/**
+ * Saves the captions of a section in a language, in place of those that it had. 34218: the text is
+ * no WebVTT.
+ */
 export const saveCaptions = defineCall({
   path: `${paths.root}/courseSection/captions/save`,
   summary: 'Saves the captions of a section (WebVTT) in a language',

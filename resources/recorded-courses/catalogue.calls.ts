@@ -61,9 +61,10 @@ export const courseCatalogue = defineCall({
 })
 
 /**
- * VID-04: puts all chapters and sections of a course into a new order; a section may move to another chapter. `version` is that of the catalogue
- * that was shown: 409 where somebody has changed the order since, with the catalogue as it is in `theirs`. Every chapter and section is named once, else 321.
- * A section that moves into a hidden chapter is hidden with it.
+ * VID-04: puts all chapters and sections of a course into a new order; a section may move to
+ * another chapter. `version` is that of the catalogue that was shown: 409 where somebody has
+ * changed the order since, with the catalogue as it is in `theirs`. Every chapter and section is
+ * named once, else 321. A section that moves into a hidden chapter is hidden with it.
  */
 export const orderCatalogue = defineCall({
   path: `${root}/order`,
@@ -103,7 +104,10 @@ export interface AddedStudents {
   /** They could watch it already. */
   readonly present: number
 }
-/** Adds students, by themselves or as the students of classes. Whoever was withdrawn can watch again. 11005 where nobody is named. */
+/**
+ * Adds students, by themselves or as the students of classes. Whoever was withdrawn can watch
+ * again. 11005 where nobody is named.
+ */
 export const addCourseStudents = defineCall({
   path: `${root}/addStudents`,
   summary: 'Adds students to a recorded course, by themselves or with their classes',
@@ -125,8 +129,9 @@ export const addCourseStudents = defineCall({
 })
 
 /**
- * Why a section is locked. START: the course has not begun; DATE: its day has not come; PREVIOUS: the previous section was not started or
- * finished, as the course asks; NO_VIDEO: there is nothing to watch yet.
+ * Why a section is locked. START: the course has not begun; DATE: its day has not come; PREVIOUS:
+ * the previous section was not started or finished, as the course asks; NO_VIDEO: there is nothing
+ * to watch yet.
  */
 export const lockReasons = ['START', 'DATE', 'PREVIOUS', 'NO_VIDEO'] as const
 export type SectionLockReason = (typeof lockReasons)[number]
@@ -166,8 +171,9 @@ export interface StudentView {
 }
 
 /**
- * What a student finds in the course at the end of a day (now, if that is today or unsaid): what is open, what is locked and why. Without a student: somebody
- * who is added on `enrolledOn` (today unless said) and has watched nothing. 34210: the student isn't in the course.
+ * What a student finds in the course at the end of a day (now, if that is today or unsaid): what is
+ * open, what is locked and why. Without a student: somebody who is added on `enrolledOn` (today
+ * unless said) and has watched nothing. 34210: the student isn't in the course.
  */
 export const previewCourse = defineCall({
   path: `${root}/preview`,
@@ -185,7 +191,10 @@ export const previewCourse = defineCall({
 })
 
 export interface EnrolmentProgress extends StudentView {
-  /** Parts of the video that were watched, by section: milliseconds from its start, apart, in order; `to` is behind the last one. */
+  /**
+   * Parts of the video that were watched, by section: milliseconds from its start, apart, in order;
+   * `to` is behind the last one.
+   */
   readonly watched: Readonly<
     Record<string, readonly { readonly from: number; readonly to: number }[]>
   >

@@ -52,8 +52,9 @@ export const sectionTranscript = defineCall({
 })
 
 /**
- * SEM-04: makes the transcript of a section's video, in the queue. One that failed goes on where it stopped; one that is done is made anew,
- * without what was edited. 34220: the server has no service for it; 34221: it is being made.
+ * SEM-04: makes the transcript of a section's video, in the queue. One that failed goes on where it
+ * stopped; one that is done is made anew, without what was edited. 34220: the server has no service
+ * for it; 34221: it is being made.
  */
 export const makeTranscript = defineCall({
   path: `${paths.root}/courseSection/transcript/make`,
@@ -71,7 +72,10 @@ export const makeTranscript = defineCall({
   errors: ['32008', '34207', ErrorCode.transcriptionNotSetUp, ErrorCode.transcriptInProgress],
 })
 
-/** Corrects a sentence. 409: somebody else has changed it since; 404: there is no such sentence any more. */
+/**
+ * Corrects a sentence. 409: somebody else has changed it since; 404: there is no such sentence any
+ * more.
+ */
 export const saveSentence = defineCall({
   path: `${paths.root}/courseSection/transcript/save`,
   summary: 'Corrects a sentence of a transcript',

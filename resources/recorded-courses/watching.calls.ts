@@ -5,7 +5,8 @@ import type { PlayableVideo } from './course-video/courseVideo.calls.ts'
 import type { StudentView } from './catalogue.calls.ts'
 
 /*
- * What a student does with recorded courses: by their personal link, or by logging in (`ownCoursePass` then answers the pass of the link).
+ * What a student does with recorded courses: by their personal link, or by logging in
+ * (`ownCoursePass` then answers the pass of the link).
  */
 
 const mine = '/edu_openapi/recordedCourse/mine'
@@ -19,7 +20,10 @@ const pass = text({
 })
 const afterPass = 'the pass is judged first, and no declaration can make one'
 
-/** The pass of whoever is logged in and is a student of the institution; it lasts a day. 804: they are no student. */
+/**
+ * The pass of whoever is logged in and is a student of the institution; it lasts a day. 804: they
+ * are no student.
+ */
 export const ownCoursePass = defineCall({
   path: '/edu_appserver/recordedCourse/pass',
   summary: 'The pass by which a logged-in student watches their recorded courses',
@@ -99,7 +103,10 @@ export interface WatchedRange {
   readonly to: number
 }
 export interface SectionPlay extends PlayableVideo {
-  /** What heartbeats bring along. It ends with the addresses, and when the student opens a video elsewhere. */
+  /**
+   * What heartbeats bring along. It ends with the addresses, and when the student opens a video
+   * elsewhere.
+   */
   readonly session: string
   readonly courseId: string
   readonly courseName: string
@@ -117,7 +124,10 @@ export interface SectionPlay extends PlayableVideo {
   /** The section after this one, if there is any. */
   readonly nextSectionId: string | null
 }
-/** Opens a section. From then on only heartbeats of this session count. 34208: it is locked. 34207: there is no converted video. */
+/**
+ * Opens a section. From then on only heartbeats of this session count. 34208: it is locked. 34207:
+ * there is no converted video.
+ */
 export const playSection = defineCall({
   path: `${mine}/play`,
   summary: 'Opens a section of a recorded course to watch it',
@@ -146,9 +156,11 @@ export interface Heard {
   readonly finished: boolean
 }
 /**
- * Says what was played since the last heartbeat. Repeats and disorder do no harm; a client that lost its connection sends what it has later.
- * What grows is bounded by the time that has passed and the greatest speed: 34213 where more is claimed, or beyond the end of the video.
- * 34211: the session has ended, isn't one, or its link is revoked. 34212: the student is watching elsewhere since. 34208, 34209: the section is locked by now, or gone.
+ * Says what was played since the last heartbeat. Repeats and disorder do no harm; a client that
+ * lost its connection sends what it has later. What grows is bounded by the time that has passed
+ * and the greatest speed: 34213 where more is claimed, or beyond the end of the video. 34211: the
+ * session has ended, isn't one, or its link is revoked. 34212: the student is watching elsewhere
+ * since. 34208, 34209: the section is locked by now, or gone.
  */
 export const heartbeat = defineCall({
   path: `${mine}/heartbeat`,

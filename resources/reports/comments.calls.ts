@@ -35,7 +35,10 @@ export const lessonComments = defineCall({
   errors: ['710', '973'],
 })
 
-/** Writes the comment on a student; an empty text takes it away. 409: somebody has changed it since `version`; 34531: they are not in the lesson. */
+/**
+ * Writes the comment on a student; an empty text takes it away. 409: somebody has changed it since
+ * `version`; 34531: they are not in the lesson.
+ */
 export const saveComment = defineCall({
   path: `${root}/save`,
   summary: 'Writes the comment on a student of a lesson',

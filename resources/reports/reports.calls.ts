@@ -22,8 +22,9 @@ const lesson = reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson' }
 const course = reference({ label: { en: 'Class', zh: '班级' }, to: 'course' })
 
 /**
- * PTS-02: what a personal link shows. 34520: it is none, or of another view; 34521: it has expired; 34522: it was withdrawn; 34523: it is another
- * person's; 34524: the person, class or lesson is gone; 34525: the points are not shown; 34526: the lesson is none of the student's.
+ * PTS-02: what a personal link shows. 34520: it is none, or of another view; 34521: it has expired;
+ * 34522: it was withdrawn; 34523: it is another person's; 34524: the person, class or lesson is
+ * gone; 34525: the points are not shown; 34526: the lesson is none of the student's.
  */
 export const openReport = defineCall({
   path: openReportPath,
@@ -86,8 +87,9 @@ export interface ReportResult {
 }
 
 /**
- * Makes a link for each person and sends it to them. Pressed twice, it sends once: a link that works is used again, and one that was sent is not
- * sent again. 34530: the lesson hasn't ended; 34533: the report is for teachers, and names none who receives it.
+ * Makes a link for each person and sends it to them. Pressed twice, it sends once: a link that
+ * works is used again, and one that was sent is not sent again. 34530: the lesson hasn't ended;
+ * 34533: the report is for teachers, and names none who receives it.
  */
 export const sendReports = defineCall({
   path: `${root}/send`,

@@ -14,7 +14,10 @@ const sendReport = defineAction({
   errors: ['34527'],
 })
 
-/** PTS-02: sends a teacher the report of students of their last half year, as teachers read it, once. */
+/**
+ * PTS-02: sends a teacher the report of students of their last half year, as teachers read it,
+ * once.
+ */
 const shareReport = defineAction({
   label: { en: 'Share report with a teacher', zh: '向老师发送报告' },
   on: 'records',

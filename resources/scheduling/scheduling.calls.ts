@@ -30,7 +30,8 @@ export {
 } from './lesson/scheduling.inputs.ts'
 
 /*
- * Scheduling: a plan is previewed, its slots are settled one by one where they clash, and it is saved as it was shown.
+ * Scheduling: a plan is previewed, its slots are settled one by one where they clash, and it is
+ * saved as it was shown.
  */
 
 export interface Clash {
@@ -56,9 +57,14 @@ export interface ScheduleSlot {
   readonly startAt: string
   readonly endAt: string
   readonly state: SlotState
-  /** What was chosen, or what becomes of it by itself: SKIP of a day off that falls out, else KEEP. */
+  /**
+   * What was chosen, or what becomes of it by itself: SKIP of a day off that falls out, else KEEP.
+   */
   readonly choice: SlotChoice
-  /** Saving is refused while it is so: a clash of a teacher or an assistant that is kept, or a start in the past. */
+  /**
+   * Saving is refused while it is so: a clash of a teacher or an assistant that is kept, or a start
+   * in the past.
+   */
   readonly blocked: boolean
   /** Its local time doesn't exist on that day: moved to the next that does. */
   readonly gap?: boolean
@@ -116,7 +122,10 @@ const planInput = {
 export type PlanInput = ParsedOf<typeof planInput>
 
 const maxInterval = 366
-/** Judges the rule of a plan as a whole: 9994 and 2230 (interval), 2229 (count), 2228 (weekdays), 2220 (minutes). */
+/**
+ * Judges the rule of a plan as a whole: 9994 and 2230 (interval), 2229 (count), 2228 (weekdays),
+ * 2220 (minutes).
+ */
 const planIssues = ({ courseIds, minutes, repeat }: PlanInput) => {
   const { freq, weekdays } = repeat
   const { interval, count } = repeatOf(repeat)
@@ -181,8 +190,8 @@ export interface ScheduleSaved {
   readonly courses: readonly ScheduledCourse[]
 }
 /**
- * All or nothing. 409 with `data.preview` (a `SchedulePreview`) where what was shown no longer stands; 2218 where a clash is kept; 905 for
- * a reason without the right.
+ * All or nothing. 409 with `data.preview` (a `SchedulePreview`) where what was shown no longer
+ * stands; 2218 where a clash is kept; 905 for a reason without the right.
  */
 export const saveSchedule = defineCall({
   path: `${paths.root}/scheduling/save`,
@@ -209,7 +218,10 @@ export type SeriesScope = keyof typeof seriesScopes
 export interface LessonResult {
   readonly lessonId: string
   readonly name: string
-  /** KEPT: has started or ended and is never touched. CLASH: a teacher or an assistant has another lesson. REFUSED: by `code`. */
+  /**
+   * KEPT: has started or ended and is never touched. CLASH: a teacher or an assistant has another
+   * lesson. REFUSED: by `code`.
+   */
   readonly state: 'CHANGED' | 'UNCHANGED' | 'KEPT' | 'CLASH' | 'REFUSED'
   /** As it stands now (of a dry run: as it would). */
   readonly startAt: string
@@ -239,7 +251,10 @@ const scopeInput = {
     options: seriesScopes,
     required: true,
   }),
-  /** Lessons that are refused stay as they are and the others change; otherwise one that is refused refuses all. */
+  /**
+   * Lessons that are refused stay as they are and the others change; otherwise one that is refused
+   * refuses all.
+   */
   skipRefused: boolean({ label: { en: 'Skip refused lessons', zh: '跳过无法修改的课节' } }),
   dryRun: boolean({ label: { en: 'Dry run', zh: '仅预览' } }),
 } as const
@@ -251,8 +266,8 @@ export const changeLessons = defineCall({
   right: 'lesson.update',
   input: {
     ...scopeInput,
-    // where the lesson goes: an instant, or a local time of the series' zone (of the institution where there is none); the others move by
-    // as many days and to the same local time
+    // where the lesson goes: an instant, or a local time of the series' zone (of the institution
+    // where there is none); the others move by as many days and to the same local time
     startAt: dateTime({ label: { en: 'Start', zh: '开始时间' }, formatCode: '9994' }),
     localStart: localTimeInput,
     minutes: minutesInput,

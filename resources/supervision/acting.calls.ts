@@ -12,7 +12,10 @@ import {
 const root = '/edu_adminserver/lessonMonitor'
 const lessonId = reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true })
 
-/** SUP-03, VAL-17. 11008: the lesson isn't running. 11009: nobody is in the room. 11010: the teacher isn't. 11011, 11012: empty, too long. 11013: the person isn't in the room. */
+/**
+ * SUP-03, VAL-17. 11008: the lesson isn't running. 11009: nobody is in the room. 11010: the teacher
+ * isn't. 11011, 11012: empty, too long. 11013: the person isn't in the room.
+ */
 export const sendMessage = defineCall({
   path: `${root}/sendMessage`,
   summary: 'Sends a message into a running lesson',
@@ -88,7 +91,10 @@ export const enterAsSupervisor = defineCall({
   errors: ['710', '973'],
 })
 
-/** Calls the next person who could step in for a missing teacher: the assistants, then the class's owner. */
+/**
+ * Calls the next person who could step in for a missing teacher: the assistants, then the class's
+ * owner.
+ */
 export const callNextPerson = defineCall({
   path: `${root}/callNext`,
   summary: 'Calls the next person when the teacher of a running lesson is missing',
@@ -124,7 +130,10 @@ export interface RoomCommand {
   readonly text?: string
   readonly senderName?: string
 }
-/** Asked by classrooms every second or so, from some seconds before their last question on; they pass over ids that they know. */
+/**
+ * Asked by classrooms every second or so, from some seconds before their last question on; they
+ * pass over ids that they know.
+ */
 export const roomCommands = defineCall({
   path: '/edu_openapi/classroom/commands',
   summary: 'What supervisors ask of running rooms since an instant; signed',

@@ -37,7 +37,10 @@ export interface RoomAlert {
   readonly personName: string
   readonly acknowledgedBy: string | null
 }
-/** PREPARING: the room is open and the lesson has not begun. DELAY: its planned end is over and the room is open. */
+/**
+ * PREPARING: the room is open and the lesson has not begun. DELAY: its planned end is over and the
+ * room is open.
+ */
 export type WatchedRoomState = 'COMING' | 'PREPARING' | 'RUNNING' | 'DELAY' | 'ENDED'
 export interface Room {
   readonly lessonId: string
@@ -67,7 +70,10 @@ export interface Room {
     readonly generateTime: string
   } | null
 }
-/** SUP-01: lessons by these fields, most urgent first. Without a time or an ID: those that go on or begin within a day. */
+/**
+ * SUP-01: lessons by these fields, most urgent first. Without a time or an ID: those that go on or
+ * begin within a day.
+ */
 export const queryRooms = defineCall({
   path: `${root}/query`,
   summary: 'Running and coming lessons with their rooms, most urgent first',
@@ -176,7 +182,10 @@ export interface SupervisionWeek {
     readonly onTime: number
   }[]
   readonly alerts: readonly { readonly kind: AlertKind; readonly count: number }[]
-  /** Minutes to the first reaction, of alerts that were acknowledged: mean and median; null: none was. */
+  /**
+   * Minutes to the first reaction, of alerts that were acknowledged: mean and median; null: none
+   * was.
+   */
   readonly reaction: {
     readonly count: number
     readonly mean: number

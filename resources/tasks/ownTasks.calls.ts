@@ -10,8 +10,8 @@ import type { SubmissionState, submissionTimings } from './submission/submission
 import type { TaskFile } from './submission/taskFile.options.ts'
 
 /*
- * What a student does with their tasks: by their personal link, or by logging in (`ownTaskPass` then answers the pass of the link). Files are
- * sent by the same pass (docs/uploads.md).
+ * What a student does with their tasks: by their personal link, or by logging in (`ownTaskPass`
+ * then answers the pass of the link). Files are sent by the same pass (docs/uploads.md).
  */
 
 const mine = '/edu_openapi/task/mine'
@@ -30,7 +30,10 @@ const taskId = reference({
   required: true,
 })
 
-/** The pass of whoever is logged in and is a student of the institution; it lasts a day. 804: they are no student. */
+/**
+ * The pass of whoever is logged in and is a student of the institution; it lasts a day. 804: they
+ * are no student.
+ */
 export const ownTaskPass = defineCall({
   path: '/edu_appserver/task/pass',
   summary: 'The pass by which a logged-in student does their tasks',
@@ -125,7 +128,10 @@ const version = integer({
   required: true,
 })
 
-/** Stores what the student is writing; nobody else reads it. 409: another window has stored a draft since `version`. */
+/**
+ * Stores what the student is writing; nobody else reads it. 409: another window has stored a draft
+ * since `version`.
+ */
 export const saveTaskDraft = defineCall({
   path: `${mine}/saveDraft`,
   summary: 'Stores the draft of a task',
@@ -152,7 +158,10 @@ export const removeTaskFile = defineCall({
   errors: ['34401', '34402', '34408', '34412', '34414', '34419'],
 })
 
-/** Hands the task in with the text and the files of the draft; after a review that asked for it, as a revision. */
+/**
+ * Hands the task in with the text and the files of the draft; after a review that asked for it, as
+ * a revision.
+ */
 export const submitOwnTask = defineCall({
   path: `${mine}/submit`,
   summary: 'Submits a task',

@@ -66,7 +66,9 @@ export const reviewPage = defineCall({
   errors: ['34415', '34416'],
 })
 
-/** Approves a submission or asks for a revision. 409: somebody else has changed it since `version`. */
+/**
+ * Approves a submission or asks for a revision. 409: somebody else has changed it since `version`.
+ */
 export const reviewSubmission = defineCall({
   path: `${root}/review`,
   summary: 'Reviews a submission',
@@ -106,7 +108,10 @@ const marks = valueOf<readonly PictureMark[]>({
   ],
   bad: ['no list', [{ kind: 'STROKE', points: [[2, 2]] }]],
 })
-/** Stores what was drawn on a submitted picture, all of it. 409: somebody else has drawn since `version`. */
+/**
+ * Stores what was drawn on a submitted picture, all of it. 409: somebody else has drawn since
+ * `version`.
+ */
 export const markPicture = defineCall({
   path: `${root}/markPicture`,
   summary: 'Stores what a reviewer drew on a picture of a submission',

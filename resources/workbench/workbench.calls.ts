@@ -2,7 +2,9 @@ import { defineCall, listOf, shape } from '../../src/schema/call/index.ts'
 import type { Label } from '../../src/schema/label.ts'
 import { boolean, reference, text } from '../../src/schema/fields/index.ts'
 
-/** A count that leads to the list of what it counts. `before`: the same count of the time before. */
+/**
+ * A count that leads to the list of what it counts. `before`: the same count of the time before.
+ */
 export interface CountTile {
   /** `<resource>.<name>`, such as `lesson.held`. */
   readonly name: string
@@ -19,7 +21,10 @@ export interface CountTile {
   readonly address: string
 }
 
-/** A figure in a span of days, 'YYYY-MM-DD', both among them; null: there was nothing that it could be a share of. */
+/**
+ * A figure in a span of days, 'YYYY-MM-DD', both among them; null: there was nothing that it could
+ * be a share of.
+ */
 export interface TrendPoint {
   readonly from: string
   readonly until: string
@@ -85,7 +90,10 @@ export const workbenchOverview = defineCall({
   output: shape<Workbench>(),
 })
 
-/** The last 12 weeks or months of a figure. 404: the caller has no such figure, or it tells of no span of time. */
+/**
+ * The last 12 weeks or months of a figure. 404: the caller has no such figure, or it tells of no
+ * span of time.
+ */
 export const workbenchTrend = defineCall({
   path: '/edu_adminserver/workbench/trend',
   method: 'GET',
@@ -134,7 +142,10 @@ const tileIds = (label: Label) =>
 const order = tileIds({ en: 'Order', zh: '顺序' })
 const hidden = tileIds({ en: 'Hidden', zh: '隐藏' })
 
-/** The person's own order of tiles; what is not named follows in the institution's order. With no tile named they have the order of their role. */
+/**
+ * The person's own order of tiles; what is not named follows in the institution's order. With no
+ * tile named they have the order of their role.
+ */
 export const arrangeWorkbench = defineCall({
   path: '/edu_adminserver/workbench/arrange',
   summary: 'Arranges the tiles of one’s own workbench',
@@ -147,7 +158,10 @@ export const arrangeWorkbench = defineCall({
   output: shape<{ readonly order: readonly string[]; readonly hidden: readonly string[] }>(),
 })
 
-/** The order of tiles of everybody who has this role and no order of their own. 404: the role is gone. */
+/**
+ * The order of tiles of everybody who has this role and no order of their own. 404: the role is
+ * gone.
+ */
 export const arrangeForRole = defineCall({
   path: '/edu_adminserver/workbench/arrangeRole',
   summary: 'Arranges the tiles of the workbench for a role',

@@ -28,7 +28,10 @@ const nullable = (text: string): string =>
 const line = (name: string, field: Field, optional: boolean, type: string): string =>
   `  /** ${docOf(field).join('. ')} */\n  readonly ${propertyName(name)}${optional ? '?' : ''}: ${type}`
 
-/** A field that not every caller or answer has: withheld, computed on demand or repeated from a record that is not read. */
+/**
+ * A field that not every caller or answer has: withheld, computed on demand or repeated from a
+ * record that is not read.
+ */
 const mayLack = ({ options }: Field): boolean =>
   options.right !== undefined || options.computed === true || options.from !== undefined
 
@@ -106,7 +109,10 @@ const actionsOf = (resource: AnyResource, offered: ReadonlySet<string>) =>
     rightsToRun(resource.name, name, action).every(right => offered.has(right)),
   )
 
-/** The types of a resource: a record, what creates and changes one, filters, sorting, and the inputs of its actions. */
+/**
+ * The types of a resource: a record, what creates and changes one, filters, sorting, and the inputs
+ * of its actions.
+ */
 export const resourceTypes = (
   resource: AnyResource,
   resources: readonly AnyResource[],

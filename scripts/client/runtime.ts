@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
 
-// The part of the client that is the same for every resource; `print:client` puts it at the head of what it prints, without its imports.
+// The part of the client that is the same for every resource; `print:client` puts it at the head of
+// what it prints, without its imports.
 
 export interface ClientOptions {
   /** Where the server is, e.g. 'https://school.example'. */
@@ -11,11 +12,16 @@ export interface ClientOptions {
   readonly language?: 'en' | 'zh'
   /** In place of the global one. */
   readonly fetch?: typeof fetch
-  /** How often a call is repeated that got no answer, 429 or 503; 3 unless said. Writes carry an Idempotency-Key, so none is done twice. */
+  /**
+   * How often a call is repeated that got no answer, 429 or 503; 3 unless said. Writes carry an
+   * Idempotency-Key, so none is done twice.
+   */
   readonly retries?: number
 }
 export interface CallOptions {
-  /** Of a write; made by the client unless given. Give one to repeat the same write after a restart. */
+  /**
+   * Of a write; made by the client unless given. Give one to repeat the same write after a restart.
+   */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }
@@ -44,7 +50,10 @@ export class EduError extends Error {
       : {}
   }
 }
-/** Somebody else changed the record: `theirs` is the record as it is, `base` as it was in the version that was sent. */
+/**
+ * Somebody else changed the record: `theirs` is the record as it is, `base` as it was in the
+ * version that was sent.
+ */
 export class ConflictError extends EduError {
   declare readonly code: '409'
   get base(): Readonly<Record<string, unknown>> | undefined {
@@ -286,8 +295,8 @@ export const readsOf = <Rec, Filters, Sort extends string>(caller: Caller, name:
   history: (id: string, page: { page?: number; limit?: number } = {}, options?: CallOptions) =>
     caller.get<Page<AuditEntry>>(`${root}/${name}/history`, { id, ...page }, options),
   /**
-   * Every record that matches, each once, by creation time: whatever is edited or deleted meanwhile, no other record is lost or
-   * repeated.
+   * Every record that matches, each once, by creation time: whatever is edited or deleted
+   * meanwhile, no other record is lost or repeated.
    */
   async *all(query: AllQuery<Filters> = {}, options?: CallOptions): AsyncGenerator<Rec, void> {
     for (let after: string | null = 'start'; after !== null;) {

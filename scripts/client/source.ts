@@ -33,7 +33,9 @@ const keyCalls = (resources: readonly AnyResource[]): readonly AnyCall[] => {
     )
 }
 
-/** The typed client for a version of the server: one TypeScript file that needs nothing but `fetch`. */
+/**
+ * The typed client for a version of the server: one TypeScript file that needs nothing but `fetch`.
+ */
 export const clientSource = (version: string): string => {
   const resources: readonly AnyResource[] = Object.values(registry)
   return [

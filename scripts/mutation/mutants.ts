@@ -50,7 +50,10 @@ const removal = (items: readonly (Span | null)[], at: number, kind: string): Cha
 const isListItem = (item: Node | null): item is Expression =>
   item !== null && (item.type === 'Literal' || item.type === 'ObjectExpression')
 
-/** Changes of lists: an item or a property removed, a text in one language put in place of the other. */
+/**
+ * Changes of lists: an item or a property removed, a text in one language put in place of the
+ * other.
+ */
 const listChanges = (source: string, add: (change: Change) => void) => ({
   ArrayExpression: ({ elements }: { readonly elements: readonly (Node | null)[] }): void => {
     if (elements.length < 2 || !elements.every(isListItem)) return
@@ -134,12 +137,16 @@ const ruleChanges = (source: string, add: (change: Change) => void) => ({
 /** A second, a minute, an hour and a day in milliseconds or seconds, as factors of a span. */
 const unitFactors = new Set([1000, 3600, 60_000, 3_600_000, 86_400_000])
 const unitOfTime = /^(second|minute|halfMinute|hour|day)(Ms)?$/
-/** Behind the doc comment of a constant whose value nobody meets: how much is read at once, how often something is looked at. */
+/**
+ * Behind the doc comment of a constant whose value nobody meets: how much is read at once, how
+ * often something is looked at.
+ */
 const tuning = /@tuning[^/]*\*\/\s*(export\s+)?$/
 
 /**
- * Returns every mutant of a source file, in the order of the file. Left alone are types, units of time, comparisons of an order, what a doc
- * comment marks as `@tuning`, and how many rows a statement reads at most.
+ * Returns every mutant of a source file, in the order of the file. Left alone are types, units of
+ * time, comparisons of an order, what a doc comment marks as `@tuning`, and how many rows a
+ * statement reads at most.
  */
 export const mutantsOf = (path: string, source: string): Mutant[] => {
   const { program, errors } = parseSync(path, source)

@@ -16,8 +16,9 @@ const rankOf = (seed: number, ...parts: readonly string[]): string =>
     .digest('hex')
 
 /**
- * Returns `count` mutants: one of each of the first files in the order of the seed, then a second of each, and so on, so that a long file
- * does not crowd out the rest. A change elsewhere leaves nearly all of them the same.
+ * Returns `count` mutants: one of each of the first files in the order of the seed, then a second
+ * of each, and so on, so that a long file does not crowd out the rest. A change elsewhere leaves
+ * nearly all of them the same.
  */
 export const sampleOf = (
   mutants: readonly Mutant[],
@@ -68,8 +69,9 @@ export interface MutantPlace {
 }
 
 /**
- * Returns the tests that may notice a mutant of a file, nearest first: those of its folder and of its module, the comparisons with the
- * specification and the reference, those beside the files that use it, then the suites that run over every resource.
+ * Returns the tests that may notice a mutant of a file, nearest first: those of its folder and of
+ * its module, the comparisons with the specification and the reference, those beside the files that
+ * use it, then the suites that run over every resource.
  */
 export const stagesFor = (
   { path, entity, users = [] }: MutantPlace,

@@ -8,7 +8,10 @@ export interface Alias {
   readonly doc: string
 }
 
-/** The names of a constant's members, or the texts of its list, as a union; undefined where it is neither. */
+/**
+ * The names of a constant's members, or the texts of its list, as a union; undefined where it is
+ * neither.
+ */
 const unionOfConstant = (program: readonly Node[], name: string): string | undefined => {
   const constants = program.flatMap(statement => {
     const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -32,7 +35,10 @@ const unionOfConstant = (program: readonly Node[], name: string): string | undef
     .join(' | ')
 }
 
-/** Returns the types without options of their own that a source exports, by name. Throws where it does not parse. */
+/**
+ * Returns the types without options of their own that a source exports, by name. Throws where it
+ * does not parse.
+ */
 export const aliasesIn = (path: string, source: string): ReadonlyMap<string, Alias> => {
   const { program, comments, errors } = parseSync(path, source)
   if (errors.length) throw new Error(`${path} does not parse`)

@@ -10,7 +10,10 @@ export type Uses = ReadonlyMap<string, Example>
 
 const mostLines = 8
 
-/** Takes away the indentation that all lines but the first have in common, and what is longer than an example should be. */
+/**
+ * Takes away the indentation that all lines but the first have in common, and what is longer than
+ * an example should be.
+ */
 const trimmed = (text: string): string => {
   const [first = '', ...rest] = text.split('\n')
   const indents = rest.filter(line => line.trim()).map(line => line.search(/\S/))
@@ -21,7 +24,9 @@ const trimmed = (text: string): string => {
     : [...lines.slice(0, mostLines - 1), '  …'].join('\n')
 }
 
-/** The shorter one; the first by path of equally short ones, so that the choice is always the same. */
+/**
+ * The shorter one; the first by path of equally short ones, so that the choice is always the same.
+ */
 const better = (a: Example | undefined, b: Example): Example => {
   if (!a) return b
   const [x, y] = [a.code.split('\n').length, b.code.split('\n').length]
@@ -35,7 +40,10 @@ const nameOf = (node: Node): string | undefined => {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** Lists that are declared beside the call that takes them, by the type of an item: the function, and the names down to the item. */
+/**
+ * Lists that are declared beside the call that takes them, by the type of an item: the function,
+ * and the names down to the item.
+ */
 const declaredApart: Readonly<Record<string, readonly [callee: string, path: readonly string[]]>> =
   {
     Highlight: ['defineRules', ['highlights', '*']],
@@ -45,8 +53,9 @@ export const useOf = (callee: string, path: readonly string[]): string =>
   [callee, ...path].join(' ')
 
 /**
- * Returns an example of every option that the calls of these functions use in the sources. A property whose name is chosen by the
- * declaration (a field, an action) counts as '*', as does an item of a list.
+ * Returns an example of every option that the calls of these functions use in the sources. A
+ * property whose name is chosen by the declaration (a field, an action) counts as '*', as does an
+ * item of a list.
  */
 export const usesIn = (
   sources: Iterable<readonly [path: string, source: string]>,

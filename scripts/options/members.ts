@@ -4,7 +4,10 @@ import { parseSync, type Comment, type Node } from 'oxc-parser'
 export interface Option {
   /** Names from the outermost to its own: ['list', 'columns']. */
   readonly path: readonly string[]
-  /** Its type as written, on one line; a union of objects and a nested object are described by their own options. */
+  /**
+   * Its type as written, on one line; a union of objects and a nested object are described by their
+   * own options.
+   */
   readonly type: string
   readonly required: boolean
   /** Its doc comment as one text; '' where it has none. */
@@ -47,7 +50,10 @@ export interface Declared {
   readonly bases: readonly string[]
 }
 
-/** The parts of a type: what it extends, intersects or unites is flattened, as far as it is written there. */
+/**
+ * The parts of a type: what it extends, intersects or unites is flattened, as far as it is written
+ * there.
+ */
 const literalsOf = (type: Node): Node[] => {
   if (type.type === 'TSTypeLiteral') return [type]
   if (type.type === 'TSIntersectionType' || type.type === 'TSUnionType')

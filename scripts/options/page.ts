@@ -28,7 +28,9 @@ const typeSources = [
 ]
 /** Where the named types of options are declared. */
 const aliasSources = [...typeSources, 'server/engine/notices/*.ts']
-/** Examples are taken from the product, else from the library of the guides, else from the tests. */
+/**
+ * Examples are taken from the product, else from the library of the guides, else from the tests.
+ */
 const productSources = [
   '{resources,custom-pages,server/domain}/**/*.ts',
   'src/protocol/*.ts',
@@ -56,7 +58,10 @@ const withBases = (types: ReadonlyMap<string, Declared>, name: string): readonly
   return [...declared.bases.flatMap(base => withBases(types, base)), ...declared.options]
 }
 
-/** The type that a list, a table or an option as a whole consists of, and what stands for its items in a path. */
+/**
+ * The type that a list, a table or an option as a whole consists of, and what stands for its items
+ * in a path.
+ */
 const partOf = (
   type: string,
 ): { readonly name: string; readonly items: readonly string[] } | undefined => {
@@ -119,7 +124,10 @@ const entryOf = (sources: Sources, callees: readonly string[], option: Option): 
   '',
 ]
 
-/** The function that declares a field of a kind, by the name of its options' type: 'LongTextOptions' is longText's. */
+/**
+ * The function that declares a field of a kind, by the name of its options' type: 'LongTextOptions'
+ * is longText's.
+ */
 const factoryOf = (type: string): string =>
   type.charAt(0).toLowerCase() + type.slice(1).replace(/Options$/, '')
 
@@ -147,14 +155,20 @@ const isDescribedAbove = (options: readonly Option[], { path }: Option): boolean
   return options.some(other => other.path.join('.') === above && other.doc !== '')
 }
 
-/** Options that have no example in the product or its tests, or no description; `npm run check` names them. */
+/**
+ * Options that have no example in the product or its tests, or no description; `npm run check`
+ * names them.
+ */
 export interface OptionsPage {
   readonly text: string
   readonly undescribed: readonly string[]
   readonly unused: readonly string[]
 }
 
-/** Returns docs/reference/options.md: every option of every declaring function, from its doc comments, with an example of its use. */
+/**
+ * Returns docs/reference/options.md: every option of every declaring function, from its doc
+ * comments, with an example of its use.
+ */
 export const optionsPage = (): OptionsPage => {
   const types = new Map(
     read(typeSources, path => !path.includes('.test.')).flatMap(([path, source]) => [

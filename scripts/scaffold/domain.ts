@@ -120,8 +120,8 @@ const domains = 'server/domains.ts'
 const seeds = 'mocks/seed/index.ts'
 
 /**
- * The files of a new domain: a resource with its rules, a journal, a call with its page, a task, a notification, demo data, tests, and its
- * lines in the registries.
+ * The files of a new domain: a resource with its rules, a journal, a call with its page, a task, a
+ * notification, demo data, tests, and its lines in the registries.
  */
 export const domainFiles = (
   names: Names,

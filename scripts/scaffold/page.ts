@@ -135,7 +135,7 @@ it('offers to try again where the server does not answer', async () => {
 
 const registry = 'custom-pages/index.ts'
 
-/** The files of a domain's page: its call, declaration, view and test, and its line in the registry. */
+/** A domain's page: its call, declaration, view and test, and its line in the registry. */
 export const pageFiles = (names: Names, domain: Names): Readonly<Record<string, string>> => {
   const { name, type } = names
   const at = `custom-pages/${domain.folder}`

@@ -72,7 +72,7 @@ ${all.map(({ name }) => `  ${name},`).join('\n')}
   }
 }
 
-/** The files of a further resource of a domain: its definition, and its line in the domain's registry. */
+/** A further resource of a domain: its definition, and its line in the domain's registry. */
 export const resourceFiles = (names: Names, domain: Names): Readonly<Record<string, string>> => {
   const registry = `resources/${domain.folder}/index.ts`
   const { name, folder } = names

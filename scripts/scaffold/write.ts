@@ -9,7 +9,10 @@ export const fail = (message: string): never => {
   process.exit(1)
 }
 
-/** The names that the command line asks for; ends the process where they are unusable or a folder exists already. */
+/**
+ * The names that the command line asks for; ends the process where they are unusable or a folder
+ * exists already.
+ */
 export const requestedNames = (
   command: string,
   usage: string,
@@ -34,7 +37,10 @@ export const writeFormatted = async (files: Readonly<Record<string, string>>): P
   }
 }
 
-/** A registry's text with one more import and one more line at the end of its list; `closing` is the list's last line. */
+/**
+ * A registry's text with one more import and one more line at the end of its list; `closing` is the
+ * list's last line.
+ */
 export const registered = (
   path: string,
   importLine: string,

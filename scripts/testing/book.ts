@@ -3,7 +3,10 @@ import { quarters, type Quarter } from '../../tests/support/ring.ts'
 
 export const bookFile = 'tests/proven.json'
 
-/** What `npm test` proved when, as committed in tests/proven.json. Commits are hashes, instants ISO 8601. */
+/**
+ * What `npm test` proved when, as committed in tests/proven.json. Commits are hashes, instants ISO
+ * 8601.
+ */
 export interface Book {
   /** The commit at which everything was last proven at once. */
   readonly whole: string
@@ -12,34 +15,51 @@ export interface Book {
   readonly runsSince: number
   /** The commit at which each quarter was last proven. */
   readonly quarters: readonly [string, string, string, string]
-  /** The newest run: `base` is the commit since which it measured the change, `quarter` is null if it proved everything. */
+  /**
+   * The newest run: `base` is the commit since which it measured the change, `quarter` is null if
+   * it proved everything.
+   */
   readonly last: {
     readonly commit: string
     readonly at: string
     readonly base: string
     readonly quarter: Quarter | null
   }
-  /** Whether a test failed that only its quarter asked for: a fault that an earlier run let pass. */
+  /**
+   * Whether a test failed that only its quarter asked for: a fault that an earlier run let pass.
+   */
   readonly isRed: boolean
 }
 
-/** What a run asks: everything, for a reason; or what was touched since `base`, and a quarter of the rest. */
+/**
+ * What a run asks: everything, for a reason; or what was touched since `base`, and a quarter of the
+ * rest.
+ */
 export type Question =
   | { readonly whole: true; readonly why: string }
   | { readonly whole: false; readonly base: string; readonly quarter: Quarter }
 
 /** What is known of the repository. */
 export interface Repository {
-  /** Paths that differ from a commit, or undefined if the commit is not an ancestor of what is tested. */
+  /**
+   * Paths that differ from a commit, or undefined if the commit is not an ancestor of what is
+   * tested.
+   */
   changedSince(commit: string): readonly string[] | undefined
-  /** How many commits lie between a commit and what is tested, or undefined if it is not an ancestor. */
+  /**
+   * How many commits lie between a commit and what is tested, or undefined if it is not an
+   * ancestor.
+   */
   commitsSince(commit: string): number | undefined
 }
 
 const maxRuns = 4
 const maxDays = 7
 const dayMs = 86_400_000
-/** Milliseconds after which the commit of a run counts as accepted: until then CI may still refuse it. */
+/**
+ * Milliseconds after which the commit of a run counts as accepted: until then CI may still refuse
+ * it.
+ */
 const acceptedAfterMs = 2 * 3_600_000
 /** What every test depends on. */
 const foundations =

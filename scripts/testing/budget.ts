@@ -11,7 +11,10 @@ interface Budgeted {
 }
 /** Test files that take a second or more, by path. */
 export type Budget = Readonly<Record<string, Budgeted>>
-/** CPU seconds of a stage of `npm test`, children included; those of servers and of Chromium also apart. */
+/**
+ * CPU seconds of a stage of `npm test`, children included; those of servers and of Chromium also
+ * apart.
+ */
 export interface StageCpu {
   readonly total: number
   readonly servers?: number

@@ -27,15 +27,16 @@ export const chosenTests = (changed: readonly string[], sources: Sources): reado
 }
 
 /**
- * Matches the names of all tests of these resources in the registry ("course on pglite > …") and the matrix ("every path on pglite > course > …"):
- * vitest joins the names of suites with " > ".
+ * Matches the names of all tests of these resources in the registry ("course on pglite > …") and
+ * the matrix ("every path on pglite > course > …"): vitest joins the names of suites with " > ".
  */
 export const testsOfResources = (names: readonly string[]): string =>
   `^(every path on \\w+ > )?(${names.join('|')}) `
 
 /**
- * Runs what a change since `base` can break: the static checks without the build, the tests that `testsOfChange` names, those that read
- * files by glob, and the conformance of touched resources. Browser tests are left to `npm test`.
+ * Runs what a change since `base` can break: the static checks without the build, the tests that
+ * `testsOfChange` names, those that read files by glob, and the conformance of touched resources.
+ * Browser tests are left to `npm test`.
  */
 export const runChanged = async (base: string): Promise<readonly StageResult[]> => {
   const changed = changedPaths(base)

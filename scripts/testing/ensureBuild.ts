@@ -11,7 +11,10 @@ const isBuilt = (version: string): boolean =>
   existsSync('dist/version.json') &&
   readFileSync('dist/version.json', 'utf8') === JSON.stringify({ version })
 
-/** Builds the console into dist/ as `npm start` would, unless the build that is there is of the same sources. */
+/**
+ * Builds the console into dist/ as `npm start` would, unless the build that is there is of the same
+ * sources.
+ */
 export const ensureBuild = (): void => {
   const version = buildVersion()
   if (isBuilt(version)) return

@@ -19,14 +19,18 @@ interface Member {
   known: number
 }
 
-/** A process that ends between two samples shows in what its parent has reaped; it counts as the parent's kind. */
+/**
+ * A process that ends between two samples shows in what its parent has reaped; it counts as the
+ * parent's kind.
+ */
 const cpuOf = ({ stat, known }: Member): number => stat.own + Math.max(0, stat.reaped - known)
 
 const keyOf = ({ pid, startedAt }: ProcessStat): string => `${pid} ${startedAt}`
 
 /**
- * Counts the CPU seconds of a process and of all that it starts, directly or by others. A process belongs to the group if its parent
- * or its session does, and stays in it when its parent ends. The root is to have a session of its own (`detached: true`).
+ * Counts the CPU seconds of a process and of all that it starts, directly or by others. A process
+ * belongs to the group if its parent or its session does, and stays in it when its parent ends. The
+ * root is to have a session of its own (`detached: true`).
  */
 export class GroupCpu {
   readonly #root: number
@@ -37,7 +41,10 @@ export class GroupCpu {
     this.#root = rootPid
   }
 
-  /** Looks at every process of the group; to be called every second or two. Returns false where there is no /proc. */
+  /**
+   * Looks at every process of the group; to be called every second or two. Returns false where
+   * there is no /proc.
+   */
   sample(): boolean {
     const processes = readProcesses()
     if (!processes) return false

@@ -10,13 +10,16 @@ const isProvenAgain = (book: Book | undefined): boolean =>
   book?.isRed === false &&
   repositoryHere.changedSince(book.last.commit)?.every(path => path === bookFile) === true
 
-/** Whether one of these files runs for its quarter alone, or chooses what it asks by the quarter. */
+/**
+ * Whether one of these files runs for its quarter alone, or chooses what it asks by the quarter.
+ */
 export const isRedQuarter = (failed: readonly string[], reasons: Asked['reasons']): boolean =>
   failed.some(path => reasons.get(path) === 'quarter' || (reasons.size > 0 && choosesWithin(path)))
 
 /**
- * Writes what a green run has proven at `commit` into the book, for the next commit; after a red one, whether a test failed that only its
- * quarter asked for. `commit` undefined: some changes are not committed.
+ * Writes what a green run has proven at `commit` into the book, for the next commit; after a red
+ * one, whether a test failed that only its quarter asked for. `commit` undefined: some changes are
+ * not committed.
  */
 export const keepBook = (
   question: Question,

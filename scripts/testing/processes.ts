@@ -6,7 +6,9 @@ export interface ProcessStat {
   /** The process that started it, or that took it over when its own parent ended. */
   readonly parent: number
   readonly session: number
-  /** Seconds since the machine started; with the pid it names one process, as pids are used again. */
+  /**
+   * Seconds since the machine started; with the pid it names one process, as pids are used again.
+   */
   readonly startedAt: number
   /** CPU seconds that the process has used itself, in user and system mode. */
   readonly own: number
@@ -14,7 +16,10 @@ export interface ProcessStat {
   readonly reaped: number
 }
 
-/** The kernel reports times in hundredths of a second (USER_HZ) on every architecture that Node supports. */
+/**
+ * The kernel reports times in hundredths of a second (USER_HZ) on every architecture that Node
+ * supports.
+ */
 const ticksPerSecond = 100
 
 const readText = (path: string): string | undefined => {
@@ -26,7 +31,10 @@ const readText = (path: string): string | undefined => {
   }
 }
 
-/** Parses /proc/<pid>/stat; the name of the command is in parentheses and may hold spaces and parentheses itself. */
+/**
+ * Parses /proc/<pid>/stat; the name of the command is in parentheses and may hold spaces and
+ * parentheses itself.
+ */
 export const parseStat = (text: string): ProcessStat => {
   const values = text
     .slice(text.lastIndexOf(')') + 2)

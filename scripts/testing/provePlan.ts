@@ -23,14 +23,17 @@ const partFiles: Readonly<Partial<Record<ProvePart, readonly string[]>>> = {
   screens: ofEveryScreen,
 }
 
-/** `npm run prove` tries this many mutants unless its options say otherwise; all of them take hours. */
+/**
+ * `npm run prove` tries this many mutants unless its options say otherwise; all of them take hours.
+ */
 const mutantSample = ['--sample', '20']
 
 const isPart = (word: string): word is ProvePart => proveParts.some(part => part === word)
 
 /**
- * What `npm run prove -- …words` runs. The words name parts; without any, all parts run. What follows the name of a single part is
- * handed on: to `scripts/mutate.ts`, or as files and options to vitest. Throws an Error if the words name anything else.
+ * What `npm run prove -- …words` runs. The words name parts; without any, all parts run. What
+ * follows the name of a single part is handed on: to `scripts/mutate.ts`, or as files and options
+ * to vitest. Throws an Error if the words name anything else.
  */
 export const provePlan = (
   words: readonly string[],

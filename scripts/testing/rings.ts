@@ -36,7 +36,10 @@ const kernelFlows: ReadonlySet<string> = new Set(
   ].map(name => `tests/e2e/${name}.e2e.ts`),
 )
 
-/** A suite that proves one thing and nothing besides: it runs if a file changed that it imports, or that is below `covers`. */
+/**
+ * A suite that proves one thing and nothing besides: it runs if a file changed that it imports, or
+ * that is below `covers`.
+ */
 interface Leaf {
   readonly tests: RegExp
   readonly covers?: readonly string[]
@@ -59,10 +62,15 @@ const leafOf = (path: string): Leaf | undefined => leaves.find(({ tests }) => te
 const ofDomain = /^(?:resources|server\/domain|custom-pages)\/[\w-]+\//
 const isFlow = (path: string): boolean => /^tests\/e2e\/[\w-]+\.e2e\.ts$/.test(path)
 
-/** Whether a file belongs to the kernel: a change of it is proven by the kernel's own tests and the representatives. */
+/**
+ * Whether a file belongs to the kernel: a change of it is proven by the kernel's own tests and the
+ * representatives.
+ */
 const isKernel = (path: string): boolean => !ofDomain.test(path) && !path.startsWith('mocks/')
 
-/** The domains and resources that a flow names in its first line, `// covers: booking, classroom`. */
+/**
+ * The domains and resources that a flow names in its first line, `// covers: booking, classroom`.
+ */
 export const coveredBy = (source: string): readonly string[] =>
   /^\/\/ covers: ([\w, -]+)$/m
     .exec(source)?.[1]
@@ -70,8 +78,8 @@ export const coveredBy = (source: string): readonly string[] =>
     .map(name => name.trim()) ?? []
 
 /**
- * Which test files run after these files have changed: those of the kernel, those of the domains that the change touches, and of the
- * others a quarter.
+ * Which test files run after these files have changed: those of the kernel, those of the domains
+ * that the change touches, and of the others a quarter.
  */
 export const chooseTests = (
   changed: readonly string[],

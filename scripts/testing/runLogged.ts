@@ -20,8 +20,8 @@ const graceMs = 10_000
 const sampleMs = 1000
 
 /**
- * Runs a Node program with its output in `logFile`. At its limit of CPU seconds, or if it hangs, the program is ended; when it has ended,
- * so are the processes that it started.
+ * Runs a Node program with its output in `logFile`. At its limit of CPU seconds, or if it hangs,
+ * the program is ended; when it has ended, so are the processes that it started.
  */
 export const runLogged = (
   args: readonly string[],

@@ -16,7 +16,10 @@ import { keepBook } from './keepBook.ts'
 import { repositoryHere, testedCommit } from './repository.ts'
 import { checkStage, schoolStage, vitestStage, type StageResult } from './stages.ts'
 
-/** CPU seconds at which a stage is ended, children included: eight times what it uses on a fast, quiet machine; a slow, busy one needs four. */
+/**
+ * CPU seconds at which a stage is ended, children included: eight times what it uses on a fast,
+ * quiet machine; a slow, busy one needs four.
+ */
 const limits = { checks: 1200, school: 500, tests: 8000, browser: 6000 }
 /** Files that are listed at most. */
 const maxListed = 10
@@ -42,7 +45,10 @@ const runTests = (files: Files, env: Env): Promise<StageResult> =>
 const runBrowserTests = (files: Files, chromium: string, env: Env): Promise<StageResult> =>
   runProjects('browser', ['e2e'], files, { ...env, EDU_SKIP_BUILD: '1', CHROME_PATH: chromium })
 
-/** The checks build the console for the browser tests; the school that these begin with is made before they wait for it. */
+/**
+ * The checks build the console for the browser tests; the school that these begin with is made
+ * before they wait for it.
+ */
 const checkAndMakeSchool = async (env: Env): Promise<Readonly<Record<string, StageResult>>> => {
   const checks = await checkStage([], limits.checks)
   return checks.failed ? { checks } : { checks, school: await schoolStage(limits.school, env) }
@@ -75,7 +81,10 @@ const printFiles = (): void => {
   console.log(`\n${storeLine(cpuLog)}\n`)
 }
 
-/** Runs the stages of `npm test` with what a question asks; prints what failed, what was left out, and where the time went. */
+/**
+ * Runs the stages of `npm test` with what a question asks; prints what failed, what was left out,
+ * and where the time went.
+ */
 export const runStages = async (
   question: Question,
   chromium: string,

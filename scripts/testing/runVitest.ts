@@ -17,7 +17,9 @@ export const runNode = (args: readonly string[], env: NodeJS.ProcessEnv = {}): b
 export const readReport = <T>(path: string): Partial<T> =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : {}
 
-/** Counts the tests of a report of vitest; `failed` is at least 1 if vitest exited with an error. */
+/**
+ * Counts the tests of a report of vitest; `failed` is at least 1 if vitest exited with an error.
+ */
 export const countsOf = (report: string, ok: boolean): Counts => {
   const { numPassedTests: passed = 0, numFailedTests = 0 } = readReport<{
     numPassedTests: number
@@ -26,14 +28,20 @@ export const countsOf = (report: string, ok: boolean): Counts => {
   return { passed, failed: Math.max(numFailedTests, ok ? 0 : 1) }
 }
 
-/** Paths of the test files of a report of vitest in which something failed, from the project's folder. */
+/**
+ * Paths of the test files of a report of vitest in which something failed, from the project's
+ * folder.
+ */
 export const failedFiles = (report: string): readonly string[] =>
   (
     readReport<{ testResults: readonly { name: string; status: string }[] }>(report).testResults ??
     []
   ).flatMap(({ name, status }) => (status === 'failed' ? [relative(process.cwd(), name)] : []))
 
-/** Runs projects of vitest and counts their tests; `failed` is at least 1 if vitest exits with an error. */
+/**
+ * Runs projects of vitest and counts their tests; `failed` is at least 1 if vitest exits with an
+ * error.
+ */
 export const runVitest = (
   projects: readonly string[],
   args: readonly string[],

@@ -4,8 +4,9 @@ import { dirname, join, normalize } from 'node:path'
 export type Sources = ReadonlyMap<string, string>
 
 /**
- * Lists of everything that is declared. A file that loads one loads all of it, so any change would choose nearly every test; what a
- * change shows through them is tested by the domain's own tests and by the conformance of its resources.
+ * Lists of everything that is declared. A file that loads one loads all of it, so any change would
+ * choose nearly every test; what a change shows through them is tested by the domain's own tests
+ * and by the conformance of its resources.
  */
 const isRegistry = (path: string): boolean =>
   /^(?:resources\/(?:[\w-]+\/)?index|server\/domains|custom-pages\/index|mocks\/seed\/index)\.ts$/.test(
@@ -35,7 +36,10 @@ export const importersIn = (sources: Sources): Importers => {
   return importers
 }
 
-/** The changed files, and all that import them, directly or by others; what imports a registry is not followed. */
+/**
+ * The changed files, and all that import them, directly or by others; what imports a registry is
+ * not followed.
+ */
 export const reachedFrom = (
   changed: readonly string[],
   importers: Importers,
@@ -69,8 +73,9 @@ export const domainsOf = (changed: readonly string[]): readonly string[] => [
 ]
 
 /**
- * The test files that a change can break: those that load a changed file otherwise than by a registry, those of the domains that the files are of,
- * and those that call these domains and resources by their addresses.
+ * The test files that a change can break: those that load a changed file otherwise than by a
+ * registry, those of the domains that the files are of, and those that call these domains and
+ * resources by their addresses.
  */
 export const testsOfChange = (
   changed: readonly string[],

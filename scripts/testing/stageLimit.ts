@@ -9,8 +9,9 @@ const idleSeconds = 300
 const maxSeconds = 7200
 
 /**
- * Decides when a stage of `npm test` is ended: by the CPU seconds of its processes, which are the same on a busy machine, or if it hangs.
- * Where they can't be read (macOS), the limit is one of seconds.
+ * Decides when a stage of `npm test` is ended: by the CPU seconds of its processes, which are the
+ * same on a busy machine, or if it hangs. Where they can't be read (macOS), the limit is one of
+ * seconds.
  */
 export class StageLimit {
   readonly #cpuSeconds: number

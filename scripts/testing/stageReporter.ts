@@ -1,7 +1,10 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { limitSignal } from './stageLimit.ts'
 
-/** Ends a stage of `npm test` when it is over its limit (runLogged.ts), and names the tests that are running then. */
+/**
+ * Ends a stage of `npm test` when it is over its limit (runLogged.ts), and names the tests that are
+ * running then.
+ */
 export class StageReporter implements Reporter {
   readonly #running = new Map<string, string>()
 

@@ -31,7 +31,10 @@ const failureLines = (output: string): string[] => {
 /** The file of a stage's report. */
 export const reportOf = (stage: string): string => `.tmp/tests-${stage}.json`
 
-/** Runs projects of vitest without a terminal; prints what failed, or which tests were running when it was ended. */
+/**
+ * Runs projects of vitest without a terminal; prints what failed, or which tests were running when
+ * it was ended.
+ */
 export const vitestStage = async (
   name: string,
   args: readonly string[],
@@ -61,7 +64,10 @@ const failedChecks = ({ output, endedBy }: LoggedRun): string[] => {
   return endedBy === undefined ? failed : [...failed, `Ended: ${endedBy}. The last step: ${last}`]
 }
 
-/** Runs the static checks; prints those that failed. Each counts as one failure, and none as a passed test. */
+/**
+ * Runs the static checks; prints those that failed. Each counts as one failure, and none as a
+ * passed test.
+ */
 export const checkStage = async (
   args: readonly string[],
   limitCpuSeconds: number,
@@ -78,7 +84,10 @@ export const checkStage = async (
   }
 }
 
-/** Makes the demo school of the browser tests. Where that fails, they make it themselves and report why. */
+/**
+ * Makes the demo school of the browser tests. Where that fails, they make it themselves and report
+ * why.
+ */
 export const schoolStage = async (
   limitCpuSeconds: number,
   env: Readonly<Record<string, string>>,

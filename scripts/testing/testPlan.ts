@@ -1,11 +1,16 @@
-/** Projects of vitest that run together, and the Chromium that they start (where they start one). */
+/**
+ * Projects of vitest that run together, and the Chromium that they start (where they start one).
+ */
 export interface Run {
   readonly projects: readonly string[]
   readonly chromium?: string
 }
 
 export interface TestPlan {
-  /** `part`: what the book asks for, static checks and build first. `whole`: the same with everything. `named`: only what is named. */
+  /**
+   * `part`: what the book asks for, static checks and build first. `whole`: the same with
+   * everything. `named`: only what is named.
+   */
   readonly asks: 'part' | 'whole' | 'named'
   /** The commit since which changes are tested; undefined if the change does not matter. */
   readonly changedSince?: string | undefined
@@ -17,7 +22,10 @@ export interface TestPlan {
 /** The browser tests in this Chromium. They come when the rest is done. */
 export const browserRun = (chromium: string): Run => ({ projects: ['e2e'], chromium })
 
-/** What `npm test -- …words` runs, in this Chromium; `npm run prove -- browsers` runs the browser tests in every one. */
+/**
+ * What `npm test -- …words` runs, in this Chromium; `npm run prove -- browsers` runs the browser
+ * tests in every one.
+ */
 export const testPlan = (words: readonly string[], chromium: string): TestPlan => {
   const browserAlone = words.includes('--browser')
   if (words[0] === '--changed')

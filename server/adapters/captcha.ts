@@ -6,7 +6,9 @@ const channels = 3
 const chance = (below: number): number =>
   (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below
 
-/** Bends the rows and columns of a picture by two waves of their own, and adds grain to every dot. */
+/**
+ * Bends the rows and columns of a picture by two waves of their own, and adds grain to every dot.
+ */
 const distort = (pixels: Uint8Array): Uint8Array => {
   const [amplitude, wave, phase] = [3 + chance(3), 18 + chance(14), chance(100) / 16]
   const [lift, swell, start] = [2 + chance(2), 26 + chance(20), chance(100) / 16]
@@ -27,7 +29,10 @@ const distort = (pixels: Uint8Array): Uint8Array => {
   return bent
 }
 
-/** Five characters as dots, bent and grained, with lines across: no outline of a letter leaves the server. Upper and lower case don't matter. */
+/**
+ * Five characters as dots, bent and grained, with lines across: no outline of a letter leaves the
+ * server. Upper and lower case don't matter.
+ */
 export const rasterCaptchas: Captchas = {
   draw: async () => {
     // loaded at the first picture: they bring a font and a library of pictures

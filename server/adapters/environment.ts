@@ -61,13 +61,19 @@ export interface Environment {
   /** Who may read /metrics, and /openapi.json with /docs/api. */
   readonly metricsAccess: Exposure
   readonly docsAccess: Exposure
-  /** Keys that sign tokens and addresses, the one in use first; undefined: those of the key file in the data folder. */
+  /**
+   * Keys that sign tokens and addresses, the one in use first; undefined: those of the key file in
+   * the data folder.
+   */
   readonly signingKeys: readonly string[] | undefined
   /** The same of keys that seal the logs and encrypt secrets of the database. */
   readonly sealKeys: readonly string[] | undefined
   /** Where the heads of the seals are published: an address, or else a file. */
   readonly sealHeads: { readonly file: string; readonly url: string | undefined }
-  /** A start on one's own machine, without services that send: what would be sent can be read in the console. */
+  /**
+   * A start on one's own machine, without services that send: what would be sent can be read in the
+   * console.
+   */
   readonly development: boolean
   /** Webhooks may go to this machine, also by plain http. */
   readonly localWebhooks: boolean
@@ -235,7 +241,10 @@ const keysOf = (name: string, text: string | undefined): readonly string[] | und
   return keys
 }
 
-/** `open`, `closed`, or a token. Without a word, a server that others reach shows its metrics to nobody. */
+/**
+ * `open`, `closed`, or a token. Without a word, a server that others reach shows its metrics to
+ * nobody.
+ */
 const exposureOf = (name: string, text: string | undefined, start: Exposure): Exposure => {
   if (text === undefined || text === '') return start
   if (text === 'open' || text === 'closed') return text
@@ -261,7 +270,10 @@ const sealHeadsOf = (text: string | undefined, dataDir: string): Environment['se
   return { file: resolve(text), url: undefined }
 }
 
-/** Only on one's own machine: elsewhere whoever may make a webhook would reach the services behind the server. */
+/**
+ * Only on one's own machine: elsewhere whoever may make a webhook would reach the services behind
+ * the server.
+ */
 const localWebhooksOf = (text: string | undefined, development: boolean): boolean => {
   const isOn = oneOf('EDU_LOCAL_WEBHOOKS', text, ['off', 'on'], 'off') === 'on'
   if (isOn && !development)
@@ -287,7 +299,9 @@ const conversionsOf = (text: string | undefined): number => {
   return count
 }
 
-/** Throws where messages could be sent, or others reach the server, and links have nowhere to lead. */
+/**
+ * Throws where messages could be sent, or others reach the server, and links have nowhere to lead.
+ */
 const demandConsoleAddress = (development: boolean, origins: readonly string[]): void => {
   if (!development && !origins.length)
     throw new WrongSetting(

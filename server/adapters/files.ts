@@ -17,7 +17,10 @@ const writeAll = async (file: FileHandle, source: ReadableStream<Uint8Array>): P
   return size
 }
 
-/** Writes a file beside its place and moves it there whole; answers what `write` answered. 18001 where the disk is full. */
+/**
+ * Writes a file beside its place and moves it there whole; answers what `write` answered. 18001
+ * where the disk is full.
+ */
 const writeWhole = async <T>(
   path: string,
   beside: string,
@@ -48,7 +51,10 @@ const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
   throw error
 }
 
-/** Bytes of an open file as they are asked for; the file is closed at the end, or where the reader stops. */
+/**
+ * Bytes of an open file as they are asked for; the file is closed at the end, or where the reader
+ * stops.
+ */
 const bodyOf = (file: FileHandle, { first, last }: ByteRange): ReadableStream<Uint8Array> => {
   let at = first
   return new ReadableStream<Uint8Array>(
@@ -70,7 +76,10 @@ const bodyOf = (file: FileHandle, { first, last }: ByteRange): ReadableStream<Ui
   )
 }
 
-/** Files in a folder. A file is written beside its place and moved there whole, so that a kill leaves no half of one. 18001 where the disk is full. */
+/**
+ * Files in a folder. A file is written beside its place and moved there whole, so that a kill
+ * leaves no half of one. 18001 where the disk is full.
+ */
 export const folderFiles = (folder: string): Files => {
   const root = resolve(folder)
   const pathOf = (key: string): string => {

@@ -8,7 +8,10 @@ export const grownPath = (path: string): string => `${path}.grown`
 const sizeOf = async (path: string): Promise<number | undefined> =>
   (await stat(path).catch(() => undefined))?.size
 
-/** Bytes that are collected before they are written: a write for each packet of the network costs more than its bytes. */
+/**
+ * Bytes that are collected before they are written: a write for each packet of the network costs
+ * more than its bytes.
+ */
 const writeBytes = 1024 * 1024
 
 /** Writes buffers one behind the other from a position on. */
@@ -22,7 +25,10 @@ const writeAt = async (file: FileHandle, chunks: Uint8Array[], at: number): Prom
     done += (await file.write(rest, done, undefined, at + bytesWritten + done)).bytesWritten
 }
 
-/** Writes a stream from a position on, a part while the next one arrives; answers where it ended, be it that the source broke off. */
+/**
+ * Writes a stream from a position on, a part while the next one arrives; answers where it ended, be
+ * it that the source broke off.
+ */
 const writeFrom = async (
   file: FileHandle,
   start: number,
@@ -90,7 +96,10 @@ export const appendToFile = async (
   }
 }
 
-/** Moves the grown file to its place, cut to its size: a writer that was overtaken may have left bytes behind its end. */
+/**
+ * Moves the grown file to its place, cut to its size: a writer that was overtaken may have left
+ * bytes behind its end.
+ */
 export const completeGrown = async (path: string, { size }: FileGrowth): Promise<void> => {
   const grown = grownPath(path)
   const there = size === 0 ? 0 : await sizeOf(grown)

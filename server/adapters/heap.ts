@@ -4,8 +4,9 @@ import { setFlagsFromString } from 'node:v8'
 const growthPercent = 60
 
 /**
- * Makes the collector run before the heap has grown far. Left alone it lets a process that is busy grow to four times what it uses:
- * an import of 100,000 rows then takes 200 MB more. Called before anything else runs.
+ * Makes the collector run before the heap has grown far. Left alone it lets a process that is busy
+ * grow to four times what it uses: an import of 100,000 rows then takes 200 MB more. Called before
+ * anything else runs.
  */
 export const limitHeapGrowth = (): void =>
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`)

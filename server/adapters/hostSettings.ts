@@ -20,14 +20,17 @@ const partsOf = (text: string, separator: string): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '')
 
-/** Origins of the consoles that may call this server from another host (EDU_CONSOLE_ORIGINS), exactly as browsers name them. */
+/**
+ * Origins of the consoles that may call this server from another host (EDU_CONSOLE_ORIGINS),
+ * exactly as browsers name them.
+ */
 export const consoleOriginsOf = (text = ''): readonly string[] =>
   partsOf(text, ',').map(part => originOf('EDU_CONSOLE_ORIGINS', part))
 
 /**
- * SES-16: the API and file hosts that the console uses, by the host name that it is opened at (EDU_HOSTS):
- * `console.school.example=https://api.school.example,https://files.school.example; console-test.school.example=…`. Without a file host, files
- * come from the API host.
+ * SES-16: the API and file hosts that the console uses, by the host name that it is opened at
+ * (EDU_HOSTS): `console.school.example=https://api.school.example,https://files.school.example;
+ * console-test.school.example=…`. Without a file host, files come from the API host.
  */
 export const hostsByPageOf = (text = ''): ReadonlyMap<string, Hosts> =>
   new Map(
@@ -48,7 +51,10 @@ export const hostsByPageOf = (text = ''): ReadonlyMap<string, Hosts> =>
     }),
   )
 
-/** Where programs of the classroom are downloaded (EDU_CLIENTS), by the system they run on: `windows=https://…; mac=https://…`. */
+/**
+ * Where programs of the classroom are downloaded (EDU_CLIENTS), by the system they run on:
+ * `windows=https://…; mac=https://…`.
+ */
 export const clientsOf = (text = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
     partsOf(text, ';').map(part => {

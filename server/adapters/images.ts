@@ -5,7 +5,10 @@ const maxSide = 4096
 // a picture that unpacks to more than this is an attack or a poster
 const maxPixels = 50_000_000
 
-/** Pictures decoded and written anew by sharp: without EXIF (places, cameras), turned upright, at most 4096 pixels a side. */
+/**
+ * Pictures decoded and written anew by sharp: without EXIF (places, cameras), turned upright, at
+ * most 4096 pixels a side.
+ */
 export const sharpImages: Images = {
   clean: async (bytes, type) => {
     const { default: sharp } = await import('sharp')

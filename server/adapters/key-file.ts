@@ -21,10 +21,15 @@ export interface KeyTexts {
 
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
-/** Where an installation without keys in its environment keeps them: beside the database, not in it. */
+/**
+ * Where an installation without keys in its environment keeps them: beside the database, not in it.
+ */
 export const keyFilePath = (dataDir: string): string => join(dataDir, 'keys.json')
 
-/** Reads the key file; undefined where there is none. Throws WrongSetting where others can read it, or it holds anything else. */
+/**
+ * Reads the key file; undefined where there is none. Throws WrongSetting where others can read it,
+ * or it holds anything else.
+ */
 export const readKeyFile = (path: string): KeyTexts | undefined => {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return undefined

@@ -26,7 +26,10 @@ const mismatch = (purpose: Purpose, id: string, path: string): WrongSetting =>
     `the database uses the ${purpose} key ${id}, which this process does not have: set ${variables[purpose]}, or copy ${path} from the process that has it; every process of an installation needs the same keys`,
   )
 
-/** Notes the key in use where none is noted; throws where another one is, which this process doesn't have. */
+/**
+ * Notes the key in use where none is noted; throws where another one is, which this process doesn't
+ * have.
+ */
 const claimKey = async (
   store: Store,
   purpose: Purpose,
@@ -65,9 +68,10 @@ const keysFor = async (
 }
 
 /**
- * The installation's keys: those of the environment, else those of the key file in the data folder, which is made where there is none. The
- * database holds only their ids, so that a process with other keys doesn't start. The signing key of an earlier version moves out of the
- * database into the file.
+ * The installation's keys: those of the environment, else those of the key file in the data folder,
+ * which is made where there is none. The database holds only their ids, so that a process with
+ * other keys doesn't start. The signing key of an earlier version moves out of the database into
+ * the file.
  */
 export const openKeyStore = async (
   store: Store,

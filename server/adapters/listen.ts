@@ -12,7 +12,10 @@ export interface Listening {
   close(graceMs: number): Promise<void>
 }
 
-/** A slow or silent sender must not hold a connection for ever. A file of 20 MB has as long as a slow line needs; other bodies have less. */
+/**
+ * A slow or silent sender must not hold a connection for ever. A file of 20 MB has as long as a
+ * slow line needs; other bodies have less.
+ */
 export const connectionLimits = {
   headersTimeout: 15_000,
   requestTimeout: 300_000,

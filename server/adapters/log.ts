@@ -1,7 +1,10 @@
 import { pino } from 'pino'
 import type { Log } from '../platform/ports.ts'
 
-/** One JSON line an event, on standard output; `level` as pino names it. Tokens and passwords never reach it: nobody passes them. */
+/**
+ * One JSON line an event, on standard output; `level` as pino names it. Tokens and passwords never
+ * reach it: nobody passes them.
+ */
 export const createLog = (level: string): Log => {
   const logger = pino({ level, base: null })
   return {

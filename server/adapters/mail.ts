@@ -1,7 +1,10 @@
 import { Unsent, type Mail } from '../platform/ports.ts'
 import { second } from '../../src/schema/durations.ts'
 
-/** No connection came about, or the server put it off (4xx): it has not taken the mail. A line that broke later may have carried it. */
+/**
+ * No connection came about, or the server put it off (4xx): it has not taken the mail. A line that
+ * broke later may have carried it.
+ */
 const isUnsent = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false
   const {
@@ -16,7 +19,10 @@ const isUnsent = (error: unknown): error is Error => {
   )
 }
 
-/** Mail by SMTP (smtp:// or smtps://, with user and password in the address where the server asks for them). Rejects within half a minute. */
+/**
+ * Mail by SMTP (smtp:// or smtps://, with user and password in the address where the server asks
+ * for them). Rejects within half a minute.
+ */
 export const smtpMail = (url: string, from: string): Mail => {
   // loaded at the first message: most starts send none
   const transport = async () => {

@@ -101,8 +101,9 @@ const moveOne = async (move: FileMove, key: string): Promise<Outcome> => {
 }
 
 /**
- * Copies all files of a store to another, each verified by its SHA-256, and with `remove` deletes those that have arrived. May be repeated,
- * after a kill too: what is there already, of the same size, is passed over. What is on its way into the store is left alone.
+ * Copies all files of a store to another, each verified by its SHA-256, and with `remove` deletes
+ * those that have arrived. May be repeated, after a kill too: what is there already, of the same
+ * size, is passed over. What is on its way into the store is left alone.
  */
 export const moveFiles = async (move: FileMove): Promise<MovedFiles> => {
   const keys = (await move.from.list('', new Date(8.64e15), true)).filter(key => !isPartial(key))

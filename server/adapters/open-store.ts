@@ -21,7 +21,10 @@ const driverOf = async (environment: Environment, log: Log) => {
   )
 }
 
-/** The store that the environment names. Throws WrongSetting with one clear line where it can't be opened. */
+/**
+ * The store that the environment names. Throws WrongSetting with one clear line where it can't be
+ * opened.
+ */
 export const storeOf = async (
   environment: Environment,
   resources: readonly AnyResource[],

@@ -67,7 +67,10 @@ export interface OutboundOptions {
 const systemResolve: Resolve = (host, options, done) =>
   resolve(host, options, (error, addresses) => done(error, addresses))
 
-/** Looks a host up for a connection; refuses it where one of its addresses may not be called. So what was judged is what is connected to. */
+/**
+ * Looks a host up for a connection; refuses it where one of its addresses may not be called. So
+ * what was judged is what is connected to.
+ */
 const judgedLookup =
   (allowed: (address: string) => boolean, resolveHost: Resolve): LookupFunction =>
   (host, { all }, done) => {
@@ -133,8 +136,9 @@ const exchange = (request: ClientRequest, body: string, ms: number): Promise<Out
   })
 
 /**
- * Calls addresses that people enter. Every address that a host leads to is judged at the moment of the connection, so a name that changes
- * between two look-ups leads nowhere else; redirects are answers.
+ * Calls addresses that people enter. Every address that a host leads to is judged at the moment of
+ * the connection, so a name that changes between two look-ups leads nowhere else; redirects are
+ * answers.
  */
 export const nodeOutbound = (options: OutboundOptions = {}): Outbound & { close(): void } => {
   const { local = false } = options

@@ -10,7 +10,10 @@ const syncFolder = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close())
 }
 
-/** 'none', 'empty' (mounted volumes begin so) or 'cluster'; anything else in the folder is not ours to touch. */
+/**
+ * 'none', 'empty' (mounted volumes begin so) or 'cluster'; anything else in the folder is not ours
+ * to touch.
+ */
 const stateOf = async (folder: string): Promise<'none' | 'empty' | 'cluster'> => {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -22,7 +25,10 @@ const stateOf = async (folder: string): Promise<'none' | 'empty' | 'cluster'> =>
   throw new Error(`${folder} holds something that is no database; choose another DATA_DIR`)
 }
 
-/** A cluster killed while it is being made never opens again, so it is made beside its place and moved there whole. */
+/**
+ * A cluster killed while it is being made never opens again, so it is made beside its place and
+ * moved there whole.
+ */
 const create = async (folder: string): Promise<void> => {
   const parent = dirname(folder)
   const prefix = `${basename(folder)}.new-`
@@ -36,12 +42,16 @@ const create = async (folder: string): Promise<void> => {
   await syncFolder(parent)
 }
 
-/** Opens the cluster in a folder, made when new. The folder is this process's alone: see `lockFolder`. */
+/**
+ * Opens the cluster in a folder, made when new. The folder is this process's alone: see
+ * `lockFolder`.
+ */
 export const openFolder = async (folder: string): Promise<SqlDriver> => {
   if ((await stateOf(folder)) !== 'cluster') await create(folder)
   closeToOthers(folder)
   const db = await PGlite.create(folder, pgliteOptions)
-  // what search indexes put off is caught up on by whoever's statement passes the limit: by default a quarter of a second at once
+  // what search indexes put off is caught up on by whoever's statement passes the limit: by default
+  // a quarter of a second at once
   await db.exec(`set gin_pending_list_limit = '1MB'`)
   return pgliteDriver(db)
 }

@@ -5,7 +5,10 @@ import { PGlite } from '@electric-sql/pglite'
 import type { SqlDriver } from '../platform/store/driver.ts'
 import { pgliteDriver, pgliteOptions } from '../platform/store/pglite-driver.ts'
 
-/** A dump of a cluster that every database begins with: unlike a blob of the runtime's own it hands out its bytes without copying them. */
+/**
+ * A dump of a cluster that every database begins with: unlike a blob of the runtime's own it hands
+ * out its bytes without copying them.
+ */
 class Dump extends Blob {
   readonly #bytes: ArrayBuffer
   constructor(bytes: Uint8Array) {
@@ -19,7 +22,10 @@ class Dump extends Blob {
 /** The bytes of a dump as PGlite loads it. */
 export const dumpOf = (bytes: Uint8Array): Blob => new Dump(bytes)
 
-/** A fresh cluster as PGlite makes it takes two seconds and never differs, so tests keep one in the temporary folder, with the store's extension. */
+/**
+ * A fresh cluster as PGlite makes it takes two seconds and never differs, so tests keep one in the
+ * temporary folder, with the store's extension.
+ */
 export const freshCluster = async (): Promise<Blob> => {
   const path = join(tmpdir(), `edu-pglite-0.5.16-gist-${process.getuid?.() ?? 0}.tar`)
   const cachedDump = await readFile(path).catch(() => undefined)

@@ -25,7 +25,10 @@ describe.each(stores.filter(kind => kind.name === 'postgres'))('connections to $
     database.run(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-  /** Uses more connections than there may be at a time, one after the other: none of them is a dead one. */
+  /**
+   * Uses more connections than there may be at a time, one after the other: none of them is a dead
+   * one.
+   */
   const rowsSeen = async (): Promise<unknown[]> => {
     const rows: unknown[] = []
     for (let n = 0; n <= size; n++) {

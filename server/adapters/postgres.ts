@@ -4,7 +4,9 @@ import type { SqlConnection, SqlDriver, SqlResult } from '../platform/store/driv
 import { parsers } from '../platform/store/sql-values.ts'
 import { StatementNames } from '../platform/store/statement-names.ts'
 
-/** A name follows from the text: two processes behind one pooler never mean different texts by it. */
+/**
+ * A name follows from the text: two processes behind one pooler never mean different texts by it.
+ */
 const nameFor = (text: string): string =>
   `edu_${createHash('sha256').update(text).digest('base64url').slice(0, 40)}`
 
@@ -16,13 +18,16 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 }
 
-/** Whether the connection has ended with this error: the socket's, or the last that the server said on it. */
+/**
+ * Whether the connection has ended with this error: the socket's, or the last that the server said
+ * on it.
+ */
 const endsConnection = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) ||
   error.severity === 'FATAL' ||
   error.severity === 'PANIC' ||
-  // severities are in the server's language: connections broken, ended by an administrator, or idle for too long in a transaction
-  // or a prepared statement whose table another process has changed
+  // severities are in the server's language: connections broken, ended by an administrator, or idle
+  // for too long in a transaction or a prepared statement whose table another process has changed
   /^(08|57P|25P0[34]|0A000)/.test(error.code ?? '')
 
 class PostgresConnection implements SqlConnection {
@@ -58,7 +63,8 @@ class PostgresConnection implements SqlConnection {
   }
 
   async rollback(): Promise<void> {
-    // the server has rolled back what an ended connection had begun; what ended it is the error to tell
+    // the server has rolled back what an ended connection had begun; what ended it is the error to
+    // tell
     if (!this.#ended) await this.#send({ text: 'rollback' })
   }
 
@@ -70,7 +76,8 @@ class PostgresConnection implements SqlConnection {
     try {
       return await this.#client.query<Record<string, unknown>>(statement)
     } catch (error) {
-      // the server's last word may come before the socket ends: nobody else is given this connection meanwhile
+      // the server's last word may come before the socket ends: nobody else is given this
+      // connection meanwhile
       this.#ended ||= endsConnection(error)
       throw error
     }
@@ -81,7 +88,8 @@ class PostgresConnection implements SqlConnection {
  * The store on a PostgreSQL 15 or newer.
  * @param url postgres://user:password@host:port/database
  * @param size connections at most
- * @param onError told of each connection that the server or the network ends, in use or idle; the pool opens another when one is wanted
+ * @param onError told of each connection that the server or the network ends, in use or idle; the
+ * pool opens another when one is wanted
  */
 export const postgres = (
   url: string,
@@ -93,15 +101,17 @@ export const postgres = (
     connectionString: url,
     max: size,
     types,
-    // Compiling a statement costs more than the store's statements take. Statements are parsed once, but planned for their values each
-    // time: a plan for any value reads a million rows where the value matches few.
+    // Compiling a statement costs more than the store's statements take. Statements are parsed
+    // once, but planned for their values each time: a plan for any value reads a million rows where
+    // the value matches few.
     options:
       '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan',
     application_name: 'edu-console',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   })
-  // a connection that ends raises 'error' on its client, in use or not, and on the pool where it was idle: unheard, either ends the process
+  // a connection that ends raises 'error' on its client, in use or not, and on the pool where it
+  // was idle: unheard, either ends the process
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', () => undefined)
   return {

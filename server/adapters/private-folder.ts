@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { WrongSetting } from './wrongSetting.ts'
 
 /**
- * Keeps what the server writes from others on the machine: files are made for its own user alone, and nobody else enters the data
- * folder, whatever lies in it from before.
+ * Keeps what the server writes from others on the machine: files are made for its own user alone,
+ * and nobody else enters the data folder, whatever lies in it from before.
  */
 export const keepPrivate = (dataDir: string): void => {
   process.umask(0o077)
@@ -17,7 +17,10 @@ export const keepPrivate = (dataDir: string): void => {
   }
 }
 
-/** Takes a folder and all that is in it from every other user: PGlite unpacks a new cluster with the modes of its template. */
+/**
+ * Takes a folder and all that is in it from every other user: PGlite unpacks a new cluster with the
+ * modes of its template.
+ */
 export const closeToOthers = (folder: string): void => {
   for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
     const path = join(folder, name)

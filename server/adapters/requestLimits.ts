@@ -11,7 +11,10 @@ const numberOf = (env: Variables, name: string, usual: number): number => {
   return Number(text)
 }
 
-/** Reads the limits of requests in a minute. They let 200 consoles work behind one address. Throws WrongSetting. */
+/**
+ * Reads the limits of requests in a minute. They let 200 consoles work behind one address. Throws
+ * WrongSetting.
+ */
 export const requestLimitsOf = (env: Variables): RequestLimits => ({
   address: numberOf(env, 'REQUESTS_PER_ADDRESS', 12_000),
   account: numberOf(env, 'REQUESTS_PER_ACCOUNT', 1_800),

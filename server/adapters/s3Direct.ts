@@ -2,7 +2,10 @@ import { AwsClient } from 'aws4fetch'
 import type { DirectOptions } from '../platform/ports.ts'
 import type { S3Settings } from './s3Settings.ts'
 
-/** Makes addresses at which the store itself gives a file for a while, so that its bytes bypass the server; see `Files.direct`. */
+/**
+ * Makes addresses at which the store itself gives a file for a while, so that its bytes bypass the
+ * server; see `Files.direct`.
+ */
 export const directAddress = (
   { bucket, region, accessKeyId, secretAccessKey }: S3Settings,
   publicEndpoint: string,

@@ -42,7 +42,10 @@ const sendPatiently = async (send: () => Promise<Response>, stop: AbortSignal) =
   }
 }
 
-/** Sends a signed request; a store that is away, is slow or refuses the key is a temporary failure of this service. */
+/**
+ * Sends a signed request; a store that is away, is slow or refuses the key is a temporary failure
+ * of this service.
+ */
 const sender = (
   {
     endpoint,
@@ -71,7 +74,8 @@ const sender = (
         method,
         ...content,
       })
-      // the signal goes to fetch itself: that of a Request is lost where the Request is collected meanwhile
+      // the signal goes to fetch itself: that of a Request is lost where the Request is collected
+      // meanwhile
       const { url, headers } = signed
       const { body = null } = content
       const answer = await sendPatiently(
@@ -97,7 +101,10 @@ const rangeHeader = ({ first, last }: FromStart): string => `bytes=${first}-${la
 const emptyBody = (): ReadableStream<Uint8Array> =>
   new ReadableStream({ start: controller => controller.close() })
 
-/** Where the body of an answer begins and ends, and the size of the whole file; it is the body where the answer is no part. */
+/**
+ * Where the body of an answer begins and ends, and the size of the whole file; it is the body where
+ * the answer is no part.
+ */
 const partOf = ({ headers }: Response): Omit<FilePart, 'body'> => {
   const [, first, last, size] =
     /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
@@ -115,7 +122,10 @@ const behindEnd = async (answer: Response): Promise<FilePart> => {
   return { size, range: { first: size, last: size - 1 }, body: emptyBody() }
 }
 
-/** Files in a bucket of any store that speaks S3, addressed by path. 503 where the store can't be reached or refuses, 18001 where it is full; the log says why. */
+/**
+ * Files in a bucket of any store that speaks S3, addressed by path. 503 where the store can't be
+ * reached or refuses, 18001 where it is full; the log says why.
+ */
 export const s3Files = (settings: S3Settings, log: Pick<Log, 'error'>): Files => {
   const send = sender(settings, log)
   const put = async (key: string, body: Uint8Array): Promise<void> => {
@@ -172,7 +182,9 @@ export const s3Files = (settings: S3Settings, log: Pick<Log, 'error'>): Files =>
   }
 }
 
-/** Makes sure, at the start, that the bucket is there and the key may list it. Throws WrongSetting. */
+/**
+ * Makes sure, at the start, that the bucket is there and the key may list it. Throws WrongSetting.
+ */
 export const demandBucket = async (settings: S3Settings): Promise<void> => {
   const { endpoint, bucket } = settings
   const where = `S3_BUCKET '${bucket}' at ${endpoint}`

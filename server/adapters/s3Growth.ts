@@ -5,7 +5,9 @@ import { S3Refused } from './s3Settings.ts'
 
 /** What the objects are called that hold the bytes which do not fill a part yet. */
 const tailPrefix = (key: string): string => `${key}.tail.`
-/** Each is named by where it ends, so that a request that was overtaken can't replace a later one. */
+/**
+ * Each is named by where it ends, so that a request that was overtaken can't replace a later one.
+ */
 const tailKey = (key: string, size: number): string => `${tailPrefix(key)}${size}`
 
 const putObject = async (send: Send, key: string, body: Uint8Array<ArrayBuffer>): Promise<void> => {
@@ -39,7 +41,10 @@ const addPart = async (
   return { size: size + part.byteLength, multipart: { id, tags: [...tags, tag] } }
 }
 
-/** What is behind the last whole part: the end of the file, or a tail that the next append goes on with. */
+/**
+ * What is behind the last whole part: the end of the file, or a tail that the next append goes on
+ * with.
+ */
 const keepRest = async (
   send: Send,
   key: string,

@@ -9,7 +9,10 @@ export interface ListedObjects {
 
 const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
 
-/** A page of the objects of a bucket; those in folders further down are among them where `deep` is true. */
+/**
+ * A page of the objects of a bucket; those in folders further down are among them where `deep` is
+ * true.
+ */
 export const listPage = async (
   send: Send,
   prefix: string,
@@ -31,7 +34,10 @@ export const listPage = async (
   return { entries, next: textIn(xml, 'NextContinuationToken')?.replaceAll('&amp;', '&') }
 }
 
-/** Multipart uploads of a bucket that were begun before an instant and are neither complete nor ended. */
+/**
+ * Multipart uploads of a bucket that were begun before an instant and are neither complete nor
+ * ended.
+ */
 export const listMultiparts = async (
   send: Send,
   before: Date,

@@ -1,6 +1,9 @@
 import { S3Refused } from './s3Settings.ts'
 
-/** Bytes of a part: S3 takes no smaller ones but the last, and up to 10,000 of them, so files of 80 GB. */
+/**
+ * Bytes of a part: S3 takes no smaller ones but the last, and up to 10,000 of them, so files of 80
+ * GB.
+ */
 export const partBytes = 8 * 1024 * 1024
 
 export type Send = (
@@ -10,7 +13,10 @@ export type Send = (
   options?: { readonly body?: Uint8Array<ArrayBuffer> | string },
 ) => Promise<Response>
 
-/** The bytes of a stream in parts of one size; the last one is smaller, and empty where there is nothing. */
+/**
+ * The bytes of a stream in parts of one size; the last one is smaller, and empty where there is
+ * nothing.
+ */
 async function* partsOf(
   source: ReadableStream<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -68,15 +74,16 @@ export const joinParts = async (
   const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
   const answer = await send('POST', key, { uploadId }, { body })
   const text = await answer.text()
-  // a store begins to answer before it has put the parts together, so it can fail under a status of success
+  // a store begins to answer before it has put the parts together, so it can fail under a status of
+  // success
   if (answer.ok && text.includes('<Error>'))
     throw new S3Refused('POST', key, 200, textIn(text, 'Code'))
   return answer.ok
 }
 
 /**
- * Keeps a stream part by part, so that little of it is in memory; answers its size. Nothing of one that breaks off is kept: it becomes a file
- * with its last request.
+ * Keeps a stream part by part, so that little of it is in memory; answers its size. Nothing of one
+ * that breaks off is kept: it becomes a file with its last request.
  */
 export const inParts = async (
   send: Send,

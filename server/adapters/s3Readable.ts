@@ -6,8 +6,8 @@ const rememberMs = 600_000
 const maxOrigins = 100
 
 /**
- * Makes the question whether pages of an origin may read what the store gives (its CORS rules allow GET); see `Files.readable`. A store that
- * doesn't answer gives nothing.
+ * Makes the question whether pages of an origin may read what the store gives (its CORS rules allow
+ * GET); see `Files.readable`. A store that doesn't answer gives nothing.
  */
 export const readableFrom = (
   { bucket }: Pick<S3Settings, 'bucket'>,

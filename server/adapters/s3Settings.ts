@@ -8,7 +8,9 @@ export interface S3Settings {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Where browsers reach the store; undefined where they don't, and files go through the server. */
+  /**
+   * Where browsers reach the store; undefined where they don't, and files go through the server.
+   */
   readonly publicEndpoint?: string | undefined
   /** Milliseconds up to the headers of an answer; 30 s unless given. */
   readonly patienceMs?: number
@@ -21,7 +23,10 @@ const required = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as co
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)
 
-/** The settings of an object store; undefined where `S3_ENDPOINT` is not set. Throws WrongSetting at the first wrong variable. */
+/**
+ * The settings of an object store; undefined where `S3_ENDPOINT` is not set. Throws WrongSetting at
+ * the first wrong variable.
+ */
 export const s3Of = (env: Variables): S3Settings | undefined => {
   const endpoint = env['S3_ENDPOINT']
   if (!endpoint) {

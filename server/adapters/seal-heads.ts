@@ -14,7 +14,10 @@ export const readHead = (text: string): SealHead | undefined => {
   return institution && seq && hash ? { institution, seq: Number(seq), hash } : undefined
 }
 
-/** Reads a file of noted heads: one a line, whatever follows it after a space. Throws WrongSetting naming the first line that is none. */
+/**
+ * Reads a file of noted heads: one a line, whatever follows it after a space. Throws WrongSetting
+ * naming the first line that is none.
+ */
 export const readHeadFile = async (path: string): Promise<readonly SealHead[]> => {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new WrongSetting(`the file of heads '${path}' cannot be read`)
@@ -31,7 +34,10 @@ export const readHeadFile = async (path: string): Promise<readonly SealHead[]> =
   })
 }
 
-/** Where heads are published: appended to a file, or sent to an address as JSON `{ at, heads: [{ institution, seq, hash }] }`. */
+/**
+ * Where heads are published: appended to a file, or sent to an address as JSON `{ at, heads: [{
+ * institution, seq, hash }] }`.
+ */
 export const headSink = ({ file, url }: Environment['sealHeads']): HeadSink => ({
   publish: async (heads, at) => {
     if (url === undefined)

@@ -1,7 +1,10 @@
 import { Unsent, type Sms } from '../platform/ports.ts'
 
 const timeoutMs = 10_000
-/** Refusals of the service itself that pass by. A gateway's (502, 504) may stand before a message that was taken. */
+/**
+ * Refusals of the service itself that pass by. A gateway's (502, 504) may stand before a message
+ * that was taken.
+ */
 const passing: ReadonlySet<number> = new Set([429, 500, 503])
 /** No connection came about, so nobody has read a word. */
 const unconnected: ReadonlySet<unknown> = new Set([
@@ -18,9 +21,10 @@ const causeOf = (error: unknown): unknown =>
     : undefined
 
 /**
- * Text messages by an HTTP service: POST { to: '+8613800000001', countryCode, phone, text } as JSON, with the key as bearer token where there
- * is one. Any answer of 2xx means taken; all else, a redirect too, rejects, as does silence of 10 s. 429, 500 and 503, and nobody there, mean
- * that it was not taken and may be later.
+ * Text messages by an HTTP service: POST { to: '+8613800000001', countryCode, phone, text } as
+ * JSON, with the key as bearer token where there is one. Any answer of 2xx means taken; all else, a
+ * redirect too, rejects, as does silence of 10 s. 429, 500 and 503, and nobody there, mean that it
+ * was not taken and may be later.
  */
 export const httpSms = (url: string, key: string | undefined): Sms => ({
   send: async ({ countryCode, phone, text }) => {

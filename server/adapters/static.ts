@@ -31,15 +31,16 @@ export interface StaticSite {
   /** Hashes of the scripts that stand in its page, as a content policy names them. */
   readonly inlineScripts: readonly string[]
   /**
-   * `hosts`: the API and file hosts of the page, where they are not its own (SES-16); `light`: the folder of the page that answers the address,
-   * which loads nothing of the console.
+   * `hosts`: the API and file hosts of the page, where they are not its own (SES-16); `light`: the
+   * folder of the page that answers the address, which loads nothing of the console.
    */
   answer(request: Request, hosts?: Hosts, light?: string): Promise<Response | undefined>
 }
 
 /**
- * The built console. Names are read once, so that no path of a request ever reaches the disk; brotli twins made by the build are sent
- * where they are understood; an address of a screen gets index.html. Undefined where the request is for something else.
+ * The built console. Names are read once, so that no path of a request ever reaches the disk;
+ * brotli twins made by the build are sent where they are understood; an address of a screen gets
+ * index.html. Undefined where the request is for something else.
  */
 export const openSite = async (folder: string): Promise<StaticSite | undefined> => {
   const root = resolve(folder)

@@ -5,12 +5,17 @@ import { errorMessage } from '../platform/errors/errorMessage.ts'
 import { segmentsOf } from './transcriptionAnswer.ts'
 import { minute } from '../../src/schema/durations.ts'
 
-/** A service that speaks OpenAI's protocol: its address up to the version, such as http://127.0.0.1:8000/v1. */
+/**
+ * A service that speaks OpenAI's protocol: its address up to the version, such as
+ * http://127.0.0.1:8000/v1.
+ */
 export interface TranscriptionSettings {
   readonly url: string
   readonly model: string
   readonly key: string | undefined
-  /** Milliseconds from the beginning of a call to the end of its answer; 30 minutes unless given. */
+  /**
+   * Milliseconds from the beginning of a call to the end of its answer; 30 minutes unless given.
+   */
   readonly timeoutMs?: number
 }
 
@@ -23,8 +28,8 @@ interface Answer {
 }
 
 /**
- * Sends a form and waits for the whole answer. `fetch` gives up after five minutes without a header, and a recogniser on a small machine
- * says nothing before it has heard all.
+ * Sends a form and waits for the whole answer. `fetch` gives up after five minutes without a
+ * header, and a recogniser on a small machine says nothing before it has heard all.
  */
 const post = async (
   { url, key }: TranscriptionSettings,
@@ -63,10 +68,16 @@ const post = async (
   })
 }
 
-/** Refusals that pass by: a time limit, too many at once, and whatever is wrong with the service itself. */
+/**
+ * Refusals that pass by: a time limit, too many at once, and whatever is wrong with the service
+ * itself.
+ */
 const passes = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-/** Speech to text by `POST …/audio/transcriptions`, which OpenAI, whisper.cpp, faster-whisper, LocalAI and vLLM serve. */
+/**
+ * Speech to text by `POST …/audio/transcriptions`, which OpenAI, whisper.cpp, faster-whisper,
+ * LocalAI and vLLM serve.
+ */
 export const openAiTranscriber = (settings: TranscriptionSettings): Transcriber => ({
   async transcribe({ audio, lang, durationMs, signal }): Promise<readonly SpokenSegment[]> {
     const form = new FormData()

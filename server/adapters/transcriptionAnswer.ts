@@ -31,8 +31,8 @@ const segmentOf = (given: unknown, durationMs: number): SpokenSegment | undefine
 }
 
 /**
- * The sentences of a `verbose_json` answer, in order. A service without times answers one text, which stands for the whole piece. Undefined
- * where it is no such answer.
+ * The sentences of a `verbose_json` answer, in order. A service without times answers one text,
+ * which stands for the whole piece. Undefined where it is no such answer.
  */
 export const segmentsOf = (
   text: string,

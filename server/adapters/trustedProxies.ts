@@ -1,7 +1,10 @@
 import { parseNetwork, proxyHeaders, type TrustedProxies } from '../platform/http/trustedProxies.ts'
 import { WrongSetting } from './wrongSetting.ts'
 
-/** Reads TRUSTED_PROXIES, addresses and networks separated by commas, and TRUSTED_PROXY_HEADER. Throws WrongSetting. */
+/**
+ * Reads TRUSTED_PROXIES, addresses and networks separated by commas, and TRUSTED_PROXY_HEADER.
+ * Throws WrongSetting.
+ */
 export const trustedProxiesOf = (
   env: Readonly<Record<string, string | undefined>>,
 ): TrustedProxies => {

@@ -68,7 +68,9 @@ export type Sweep =
 export interface Domain {
   /** Name of its folders. */
   readonly name: string
-  /** What it is, in a sentence, for docs/architecture.md. Every domain of `server/domain` has one. */
+  /**
+   * What it is, in a sentence, for docs/architecture.md. Every domain of `server/domain` has one.
+   */
   readonly about?: string
   /** Handlers of declared calls. */
   readonly calls?: readonly CallRoute[]
@@ -90,11 +92,13 @@ export interface Domain {
   /** Kinds of tasks, by their name. */
   readonly tasks?: Readonly<Record<string, TaskDefinition>>
   /**
-   * Kinds of its messages to people, by the first part of the messages' names (`task` of `task.endsSoon`): people choose by kind which they
-   * get, and where.
+   * Kinds of its messages to people, by the first part of the messages' names (`task` of
+   * `task.endsSoon`): people choose by kind which they get, and where.
    */
   readonly notices?: NoticeKinds
-  /** Judge messages of these kinds when they are to be sent: their subject may have changed since. */
+  /**
+   * Judge messages of these kinds when they are to be sent: their subject may have changed since.
+   */
   readonly noticeChecks?: NoticeChecks
   /** Recurring work, of the whole installation or of each institution. */
   readonly schedules?: readonly Schedule[]
@@ -103,7 +107,9 @@ export interface Domain {
    * turns between institutions.
    */
   readonly due?: DueTables
-  /** What every process looks after in institutions, by its name: after news of them, and by time. */
+  /**
+   * What every process looks after in institutions, by its name: after news of them, and by time.
+   */
   readonly watches?: Watches
   /** What people send files for. */
   readonly uploads?: readonly AnyUploadPurpose[]
@@ -113,7 +119,10 @@ export interface Domain {
   readonly fileTraffic?: FileTraffics
   /** What of its content takes of the institution's storage. */
   readonly stored?: readonly StoredKind[]
-  /** Which of its files are still known, by what their keys begin with; others are deleted after a day. */
+  /**
+   * Which of its files are still known, by what their keys begin with; others are deleted after a
+   * day.
+   */
   readonly fileKinds?: FileKinds
   /** What it does about payments that it asked for, and what it demands of top-ups. */
   readonly payments?: DomainPayments
@@ -188,7 +197,8 @@ export const loadRules = async (
 }
 
 /**
- * Declares a domain: its calls, tables, tasks, schedules, sweeps and audit checks. `server/domains.ts` has one line for each.
+ * Declares a domain: its calls, tables, tasks, schedules, sweeps and audit checks.
+ * `server/domains.ts` has one line for each.
  *
  * @example
  * export const booking = defineDomain({ name: 'booking', calls, tables, tasks, audit })

@@ -18,7 +18,8 @@ export interface SeedContext {
 }
 
 /**
- * Adds a domain's demo data by the ordinary write path (rules, limits, audit), always the same rows. It runs after the seeds
- * before it in `mocks/seed/index.ts`, and again after a start that was interrupted: what exists already stays as it is.
+ * Adds a domain's demo data by the ordinary write path (rules, limits, audit), always the same
+ * rows. It runs after the seeds before it in `mocks/seed/index.ts`, and again after a start that
+ * was interrupted: what exists already stays as it is.
  */
 export type Seed = (context: SeedContext) => Promise<void>

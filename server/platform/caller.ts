@@ -13,14 +13,18 @@ export interface Actor {
   readonly role: string | null
   readonly access: Access
   /**
-   * Account in whose place the caller acts, where the caller is an API key: what is its maker's own (their lessons, what their record allows) is
-   * judged by it. Undefined for people, and where the maker is an administrator, who is bound by nothing of the kind.
+   * Account in whose place the caller acts, where the caller is an API key: what is its maker's own
+   * (their lessons, what their record allows) is judged by it. Undefined for people, and where the
+   * maker is an administrator, who is bound by nothing of the kind.
    */
   readonly actsFor?: string | undefined
 }
 
 const apiKeyPrefix = 'apiKey-'
-/** The id under which an API key acts: what it writes, exports and begins is its own, and not its maker's. */
+/**
+ * The id under which an API key acts: what it writes, exports and begins is its own, and not its
+ * maker's.
+ */
 export const apiKeyActorId = (keyId: string): string => `${apiKeyPrefix}${keyId}`
 /** The API key behind the id of an actor; undefined where the actor is a person. */
 export const apiKeyOfActor = (id: string): string | undefined =>
@@ -48,7 +52,10 @@ export interface InstitutionView {
   readonly timezone: string
   /** Its custom fields, retired ones among them; of one version always the same list. */
   readonly customFields?: readonly CustomField[]
-  /** Until when its plan is in force (ISO 8601), and whether it is a trial; null or absent: without an end. */
+  /**
+   * Until when its plan is in force (ISO 8601), and whether it is a trial; null or absent: without
+   * an end.
+   */
   readonly planUntil?: string | null
   readonly planTrial?: boolean | null
   /** The same of the booking system. */
@@ -93,7 +100,10 @@ export interface Caller {
   /** Where the call came from: address and a short name of the browser. */
   readonly ip?: string | undefined
   readonly device?: string | undefined
-  /** Rights that the screens of the session know of since it began ('*': all): one of them that is refused was withdrawn. */
+  /**
+   * Rights that the screens of the session know of since it began ('*': all): one of them that is
+   * refused was withdrawn.
+   */
   readonly knownRights?: ReadonlySet<string> | undefined
 }
 

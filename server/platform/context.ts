@@ -25,7 +25,10 @@ import type { RequestLimits } from './http/requestRate.ts'
 import type { TrustedProxies } from './http/trustedProxies.ts'
 import type { Scope, Store } from './store/types.ts'
 
-/** Judges and cleans uploaded pictures (no EXIF, no damaged file); throws where the bytes are no picture. */
+/**
+ * Judges and cleans uploaded pictures (no EXIF, no damaged file); throws where the bytes are no
+ * picture.
+ */
 export interface Images {
   clean(bytes: Uint8Array, type: string): Promise<Uint8Array>
 }
@@ -44,7 +47,10 @@ export interface Metrics {
   print(): Promise<{ type: string; text: string }>
 }
 
-/** The newest seal of an institution: noted elsewhere, it proves that the chain before it was not written anew. */
+/**
+ * The newest seal of an institution: noted elsewhere, it proves that the chain before it was not
+ * written anew.
+ */
 export interface SealHead {
   readonly institution: string
   readonly seq: number
@@ -57,14 +63,20 @@ export interface HeadSink {
 /** The declared resources, by their names. */
 export type Registry = Readonly<Record<string, AnyResource>>
 
-/** Days off of every institution, set by the server's operator (EDU_MAINTENANCE); both days are included. */
+/**
+ * Days off of every institution, set by the server's operator (EDU_MAINTENANCE); both days are
+ * included.
+ */
 export interface PlatformDay {
   readonly name: string
   readonly from: string
   readonly until: string
 }
 
-/** Who may read what tells of the server: everyone, nobody, or whoever brings this token (`Authorization: Bearer …`). */
+/**
+ * Who may read what tells of the server: everyone, nobody, or whoever brings this token
+ * (`Authorization: Bearer …`).
+ */
 export type Exposure = 'open' | 'closed' | { readonly token: string }
 
 export interface Config {
@@ -72,7 +84,10 @@ export interface Config {
   readonly signingKey: Uint8Array
   /** Keys that have signed before: what they signed still counts. */
   readonly olderSigningKeys?: readonly Uint8Array[]
-  /** Seal both logs and encrypt secrets of the database, which holds none of them: the one in use first, then those of older seals. */
+  /**
+   * Seal both logs and encrypt secrets of the database, which holds none of them: the one in use
+   * first, then those of older seals.
+   */
   readonly sealKeys?: readonly [Uint8Array, ...Uint8Array[]]
   /** Of the product, as /version.json tells it. */
   readonly version: string
@@ -83,19 +98,33 @@ export interface Config {
   readonly docsAccess?: Exposure
   /** SES-19: where screens report what is opened; off unless given. */
   readonly analyticsUrl?: string
-  /** Where people open the console, e.g. 'https://console.school': links in messages begin with it. */
+  /**
+   * Where people open the console, e.g. 'https://console.school': links in messages begin with it.
+   */
   readonly publicUrl?: string | undefined
   /** Origins of consoles on other hosts that may call the server (SES-16). */
   readonly consoleOrigins?: readonly string[]
-  /** The loopback address that the server listens at: where links lead if nothing else is configured. */
+  /**
+   * The loopback address that the server listens at: where links lead if nothing else is
+   * configured.
+   */
   readonly ownAddress?: () => string | undefined
-  /** A start on one's own machine without mail and SMS services: what would be sent can be read by administrators. */
+  /**
+   * A start on one's own machine without mail and SMS services: what would be sent can be read by
+   * administrators.
+   */
   readonly development?: boolean
   /** Webhooks may go to this machine, also by plain http; for development and tests. */
   readonly localWebhooks?: boolean
-  /** True: the server runs in its only caller's browser (the demo), where there is no other to keep a personal link from, and no cookie. */
+  /**
+   * True: the server runs in its only caller's browser (the demo), where there is no other to keep
+   * a personal link from, and no cookie.
+   */
   readonly inBrowser?: true
-  /** Records that a bulk call changes, or an undo takes back, while its caller waits; more become a task. 1,000 unless given. */
+  /**
+   * Records that a bulk call changes, or an undo takes back, while its caller waits; more become a
+   * task. 1,000 unless given.
+   */
   readonly bulkInline?: number
   /** Rows of an export that is answered at once; more become a task. 20,000 unless given. */
   readonly exportInline?: number
@@ -105,13 +134,18 @@ export interface Config {
   readonly requestLimits?: RequestLimits
   /** Proxies before the server whose word on a request's address counts; none unless said. */
   readonly trustedProxies?: TrustedProxies
-  /** Where programs of the classroom are downloaded, by the system they run on; none unless given. */
+  /**
+   * Where programs of the classroom are downloaded, by the system they run on; none unless given.
+   */
   readonly clients?: Readonly<Record<string, string>>
   /** Days on which no institution is scheduled; the platform is being maintained. */
   readonly platformDays?: readonly PlatformDay[]
 }
 
-/** All that the platform is given by the server that it runs in: adapters, definitions, and who is logged in. Nothing here is Node's. */
+/**
+ * All that the platform is given by the server that it runs in: adapters, definitions, and who is
+ * logged in. Nothing here is Node's.
+ */
 export interface AppPorts {
   readonly store: Store
   readonly files: Files
@@ -132,7 +166,10 @@ export interface AppPorts {
   readonly sms?: Sms
   /** The house's own where none is given. */
   readonly captchas?: Captchas
-  /** Takes the heads of the chains of seals to where the database's administrators can't change them. */
+  /**
+   * Takes the heads of the chains of seals to where the database's administrators can't change
+   * them.
+   */
   readonly heads?: HeadSink
   readonly metrics?: Metrics
   /** Calls addresses that people enter; without one, no webhook is sent. */
@@ -152,13 +189,19 @@ export interface Session extends Caller {
   /** How many institutions the person can be in. */
   readonly institutions: number
   /**
-   * True: a pass of another portal began it, so the person has not proved that they are the account's owner. It neither leaves the
-   * institution nor changes the person's account.
+   * True: a pass of another portal began it, so the person has not proved that they are the
+   * account's owner. It neither leaves the institution nor changes the person's account.
    */
   readonly confined?: boolean
-  /** True: a program with an API key calls. What belongs to a person (log-in, password, sessions, keys) is closed to it. */
+  /**
+   * True: a program with an API key calls. What belongs to a person (log-in, password, sessions,
+   * keys) is closed to it.
+   */
   readonly apiKey?: true
-  /** True: the institution asks for a second factor and the account has none. Until it is set up, nothing else is open, and no right is held. */
+  /**
+   * True: the institution asks for a second factor and the account has none. Until it is set up,
+   * nothing else is open, and no right is held.
+   */
   readonly needsSecondFactor?: boolean
 }
 

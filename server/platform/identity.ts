@@ -16,21 +16,38 @@ export interface Member extends Pick<Session, 'actor' | 'institution' | 'institu
 export interface SigningKey {
   readonly institutionId: string
   readonly secret: string
-  /** What the key may do at the moment. Throws 2000 where it doesn't work, 2002 where the institution's open interface is closed. */
+  /**
+   * What the key may do at the moment. Throws 2000 where it doesn't work, 2002 where the
+   * institution's open interface is closed.
+   */
   access(): Promise<Access>
-  /** Notes that a call is made under the key. Throws 905 where the key isn't made for such calls. */
+  /**
+   * Notes that a call is made under the key. Throws 905 where the key isn't made for such calls.
+   */
   use(scope: KeyScope, access: Access): Promise<void>
 }
 
-/** Who calls, and who hears what happened: the identity domain answers it, the platform and the engine ask. */
+/**
+ * Who calls, and who hears what happened: the identity domain answers it, the platform and the
+ * engine ask.
+ */
 export interface IdentityPort {
-  /** Returns the living session behind an access token, or that of a call with an API key. Throws 401 (no valid token or key), 403 (an expired token), 867 (ended), 5003 (membership withdrawn). */
+  /**
+   * Returns the living session behind an access token, or that of a call with an API key. Throws
+   * 401 (no valid token or key), 403 (an expired token), 867 (ended), 5003 (membership withdrawn).
+   */
   session(ports: AppPorts, token: string): Promise<Omit<Session, 'lang' | 'requestId'>>
-  /** Returns an account inside an institution, or an API key of it by the id that its session has. Throws 5003 where it is no active member, 401 where the key doesn't work. */
+  /**
+   * Returns an account inside an institution, or an API key of it by the id that its session has.
+   * Throws 5003 where it is no active member, 401 where the key doesn't work.
+   */
   member(ports: AppPorts, accountId: string, institutionId: string): Promise<Member>
   /** Finds a key of the open interface. */
   signingKey(ports: AppPorts, keyId: string): Promise<SigningKey | undefined>
-  /** Sends an event to the open windows of an institution, or to those of one account. It arrives within a second and is never stored. */
+  /**
+   * Sends an event to the open windows of an institution, or to those of one account. It arrives
+   * within a second and is never stored.
+   */
   notify(
     ports: AppPorts,
     institutionId: string,
@@ -38,6 +55,9 @@ export interface IdentityPort {
     event: string,
     data?: unknown,
   ): Promise<void>
-  /** To be called once rights, roles, memberships or sessions were changed and committed: this process knows at once, the others within a second. */
+  /**
+   * To be called once rights, roles, memberships or sessions were changed and committed: this
+   * process knows at once, the others within a second.
+   */
   accessChanged(ports: AppPorts): Promise<void>
 }

@@ -16,8 +16,8 @@ const encode = (value: number, length: number): string => {
 }
 
 /**
- * Ids that sort in the order they were made: 9 characters of time, 4 of a counter within the millisecond, 13 of chance. A clock that steps
- * back doesn't take the order back.
+ * Ids that sort in the order they were made: 9 characters of time, 4 of a counter within the
+ * millisecond, 13 of chance. A clock that steps back doesn't take the order back.
  */
 export const createIds = ({ now, random }: IdSources): Ids => {
   let last = 0
@@ -43,7 +43,10 @@ export const createIds = ({ now, random }: IdSources): Ids => {
   }
 }
 
-/** Ids of a fixed seed, for tests and the demo: the same run, the same ids. Starts at `start` milliseconds. */
+/**
+ * Ids of a fixed seed, for tests and the demo: the same run, the same ids. Starts at `start`
+ * milliseconds.
+ */
 export const seededIds = (seed: number, start: number): Ids => {
   let state = seed >>> 0
   const byte = () => {

@@ -10,7 +10,10 @@ const makeId = async (key: Uint8Array): Promise<string> => {
   ).join('')
 }
 
-/** The public name of a secret key, by which what it made is recognised: 12 hex digits that tell nothing of it. */
+/**
+ * The public name of a secret key, by which what it made is recognised: 12 hex digits that tell
+ * nothing of it.
+ */
 export const fingerprintOf = (key: Uint8Array): Promise<string> => {
   const id = ids.get(key) ?? makeId(key)
   ids.set(key, id)
@@ -22,7 +25,10 @@ export const verificationKeys = (
   config: Pick<Config, 'signingKey' | 'olderSigningKeys'>,
 ): readonly Uint8Array[] => [config.signingKey, ...(config.olderSigningKeys ?? [])]
 
-/** Keys of the chain of seals, the one in use first. An installation without keys of its own (the demo in a browser) seals with its signing key. */
+/**
+ * Keys of the chain of seals, the one in use first. An installation without keys of its own (the
+ * demo in a browser) seals with its signing key.
+ */
 export const sealKeysOf = (
   config: Pick<Config, 'signingKey' | 'sealKeys'>,
 ): readonly [Uint8Array, ...Uint8Array[]] => config.sealKeys ?? [config.signingKey]

@@ -22,7 +22,10 @@ export interface GuessLimit {
 
 type Ports = Pick<AppPorts, 'store' | 'clock'>
 
-/** Guesses of one guesser that are being judged, and those that wait until it is known whether they may be. */
+/**
+ * Guesses of one guesser that are being judged, and those that wait until it is known whether they
+ * may be.
+ */
 interface Queue {
   judging: number
   readonly waiting: (() => void)[]

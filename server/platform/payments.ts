@@ -1,8 +1,14 @@
-/** Thrown by a provider's adapter: it could not be reached in time, or its answer makes no sense. Another try may succeed; nothing is known of the money. */
+/**
+ * Thrown by a provider's adapter: it could not be reached in time, or its answer makes no sense.
+ * Another try may succeed; nothing is known of the money.
+ */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
-/** Thrown by a provider's adapter: it refused the request; another try of the same would be refused too. `detail` is for the log. */
+/**
+ * Thrown by a provider's adapter: it refused the request; another try of the same would be refused
+ * too. `detail` is for the log.
+ */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
 }
@@ -11,9 +17,15 @@ export class NoticeForged extends Error {
   override readonly name = 'NoticeForged'
 }
 
-/** Money that a provider collects. Amounts are whole minor units of the currency (JPY has none below the yen). */
+/**
+ * Money that a provider collects. Amounts are whole minor units of the currency (JPY has none below
+ * the yen).
+ */
 export interface Charge {
-  /** The payment's number, by which the provider knows it: 1 to 32 of [0-9A-Za-z]. The same number is never charged twice. */
+  /**
+   * The payment's number, by which the provider knows it: 1 to 32 of [0-9A-Za-z]. The same number
+   * is never charged twice.
+   */
   readonly no: string
   readonly amount: bigint
   /** ISO 4217. */
@@ -103,15 +115,17 @@ export interface NoticeAnswer {
 }
 
 /**
- * Collects money and gives it back. Every method may be repeated: a number is charged once, and a refund's number refunded once. They throw
- * ProviderUnavailable and ProviderRefused.
+ * Collects money and gives it back. Every method may be repeated: a number is charged once, and a
+ * refund's number refunded once. They throw ProviderUnavailable and ProviderRefused.
  */
 export interface PaymentProvider {
   /** Names where it reports to; pay types of one channel share their notices. */
   readonly channel: string
   /** Currencies that it collects; undefined: any. */
   readonly currencies: ReadonlySet<string> | undefined
-  /** True: money is not real; it serves where no provider is configured, on one's own machine alone. */
+  /**
+   * True: money is not real; it serves where no provider is configured, on one's own machine alone.
+   */
   readonly isTest?: true
   /** Origins to which its forms are submitted, for the console's content policy. */
   readonly formOrigins?: readonly string[]
@@ -123,7 +137,10 @@ export interface PaymentProvider {
   askRefund(
     refund: ChargeName & { readonly refundNo: string; readonly reference: string | undefined },
   ): Promise<RefundOutcome>
-  /** Verifies the signature of a notice; undefined where it tells of nothing that is known here. Throws NoticeForged. */
+  /**
+   * Verifies the signature of a notice; undefined where it tells of nothing that is known here.
+   * Throws NoticeForged.
+   */
   read(notice: {
     readonly headers: Headers
     readonly body: string
@@ -148,7 +165,10 @@ export interface SavedCard {
 export interface CardVault {
   /** The payer's name at the provider; the same for the same institution. */
   customer(institution: { readonly id: string; readonly name: string }): Promise<string>
-  /** A page of the provider on which a card is entered. `{session}` in `returnTo` becomes its session. */
+  /**
+   * A page of the provider on which a card is entered. `{session}` in `returnTo` becomes its
+   * session.
+   */
   enterCard(options: {
     readonly customer: string
     readonly returnTo: string
@@ -157,7 +177,10 @@ export interface CardVault {
     readonly lang: 'zh' | 'en'
     readonly key: string
   }): Promise<{ readonly url: string; readonly session: string }>
-  /** The card that was entered in a session; undefined where none was. Throws ProviderRefused for a session of another customer. */
+  /**
+   * The card that was entered in a session; undefined where none was. Throws ProviderRefused for a
+   * session of another customer.
+   */
   enteredCard(customer: string, session: string): Promise<SavedCard | undefined>
   cards(customer: string): Promise<readonly SavedCard[]>
   makeDefault(customer: string, card: string): Promise<void>
@@ -174,7 +197,10 @@ export interface TransferAccount {
   readonly number: string
 }
 
-/** Pages of the test cashier, on which one pays with money that isn't real. `deliver` takes its notices as the providers' are taken. */
+/**
+ * Pages of the test cashier, on which one pays with money that isn't real. `deliver` takes its
+ * notices as the providers' are taken.
+ */
 export interface TestCashier {
   serve(
     request: Request,

@@ -1,8 +1,8 @@
 import type { AppPorts } from './context.ts'
 
 /**
- * Memory of a server in its process, made at first use and released with the server. Two servers in one process (tests, the
- * demo beside a test) never share it.
+ * Memory of a server in its process, made at first use and released with the server. Two servers in
+ * one process (tests, the demo beside a test) never share it.
  *
  * @param create Makes the memory of one server, known by its ports, its store or its configuration.
  * @example
@@ -20,7 +20,10 @@ export const perServer = <Owner extends object, T extends object>(
   }
 }
 
-/** Options of an `LRUCache` whose entries are stale once they are `ms` milliseconds old by the server's clock. */
+/**
+ * Options of an `LRUCache` whose entries are stale once they are `ms` milliseconds old by the
+ * server's clock.
+ */
 export const ageBy = ({ clock }: Pick<AppPorts, 'clock'>, ms: number) => ({
   // the cache still returns an entry that is exactly as old as its `ttl`
   ttl: ms - 1,

@@ -22,7 +22,10 @@ export interface Passwords {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** Thrown by who sends messages: it certainly was not sent, and may be later (nobody answered, too much at once, out of order at the moment). */
+/**
+ * Thrown by who sends messages: it certainly was not sent, and may be later (nobody answered, too
+ * much at once, out of order at the moment).
+ */
 export class Unsent extends Error {
   override readonly name = 'Unsent'
 }
@@ -41,7 +44,10 @@ export interface MailExtras {
   readonly calendar?: MailCalendar | undefined
 }
 
-/** Sends an e-mail; rejects where it could not be handed over, with `Unsent` where another try may succeed and makes no second message. */
+/**
+ * Sends an e-mail; rejects where it could not be handed over, with `Unsent` where another try may
+ * succeed and makes no second message.
+ */
 export interface Mail {
   send(
     message: MailExtras & {
@@ -83,8 +89,8 @@ export class NotCalled extends Error {
   }
 }
 /**
- * Posts a text to an address that a person entered: over https, to public addresses alone, judged when the connection is made, and without
- * following redirects. Throws NotCalled.
+ * Posts a text to an address that a person entered: over https, to public addresses alone, judged
+ * when the connection is made, and without following redirects. Throws NotCalled.
  */
 export interface Outbound {
   post(request: {
@@ -98,13 +104,19 @@ export interface Captchas {
   draw(): Promise<{ readonly answer: string; readonly image: string }>
 }
 
-/** How far a file has come that grows by appends, as its store needs to know it; JSON, so that any server can go on with it. */
+/**
+ * How far a file has come that grows by appends, as its store needs to know it; JSON, so that any
+ * server can go on with it.
+ */
 export interface FileGrowth {
   /** Bytes that have arrived and are stored. */
   readonly size: number
   /** Of an object store: its multipart upload, with the tags of the parts so far. */
   readonly multipart?: { readonly id: string; readonly tags: readonly string[] }
-  /** Of an object store: the last bytes that do not fill a part yet; they lie in an object of their own. */
+  /**
+   * Of an object store: the last bytes that do not fill a part yet; they lie in an object of their
+   * own.
+   */
   readonly tail?: number
 }
 
@@ -128,15 +140,23 @@ export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Uint8Array | undefined>
   delete(key: string): Promise<void>
-  /** Keeps a file as it is made; answers its size. Where the source breaks off or the disk is full (18001) nothing is kept. One writer a key. */
+  /**
+   * Keeps a file as it is made; answers its size. Where the source breaks off or the disk is full
+   * (18001) nothing is kept. One writer a key.
+   */
   putStream(key: string, source: ReadableStream<Uint8Array>): Promise<number>
-  /** Keys that begin so, of files written before an instant, with what a killed process has left of one. Keys within a folder are among them where the beginning names it ('a/'), and those of folders within it where `deep` is true. */
+  /**
+   * Keys that begin so, of files written before an instant, with what a killed process has left of
+   * one. Keys within a folder are among them where the beginning names it ('a/'), and those of
+   * folders within it where `deep` is true.
+   */
   list(prefix: string, before: Date, deep?: boolean): Promise<readonly string[]>
   /** A kept file piece by piece, or a part of it. Undefined where it is not there. */
   stream(key: string, part?: AskedRange): Promise<FilePart | undefined>
   /**
-   * Adds a stream to a file that grows under a key, behind `growth`; one writer at a time. Answers what is stored: all that arrived of a
-   * stream that breaks off, and less than `growth` where bytes are gone. 18001 where the disk is full.
+   * Adds a stream to a file that grows under a key, behind `growth`; one writer at a time. Answers
+   * what is stored: all that arrived of a stream that breaks off, and less than `growth` where
+   * bytes are gone. 18001 where the disk is full.
    */
   append(
     key: string,
@@ -146,13 +166,22 @@ export interface Files {
   ): Promise<FileGrowth>
   /** Makes a grown file the file of its key. May be repeated. Throws where it is not all there. */
   complete(key: string, growth: FileGrowth): Promise<void>
-  /** An address at which the store itself gives a file for so many seconds, with these headers; absent where the server gives it. */
+  /**
+   * An address at which the store itself gives a file for so many seconds, with these headers;
+   * absent where the server gives it.
+   */
   direct?(key: string, options: DirectOptions): Promise<string>
-  /** Whether scripts of pages of an origin may read what the store gives at such addresses; pictures and downloads need no leave. */
+  /**
+   * Whether scripts of pages of an origin may read what the store gives at such addresses; pictures
+   * and downloads need no leave.
+   */
   readable?(origin: string): Promise<boolean>
   /** Deletes what has grown under a key, unless it is complete. */
   discard(key: string, growth: FileGrowth): Promise<void>
-  /** Multipart uploads that were begun before an instant and are not complete; absent where there are none. */
+  /**
+   * Multipart uploads that were begun before an instant and are not complete; absent where there
+   * are none.
+   */
   multiparts?(before: Date): Promise<readonly { readonly key: string; readonly id: string }[]>
   /** Ends such an upload, and deletes its parts. */
   endMultipart?(key: string, id: string): Promise<void>
@@ -168,8 +197,9 @@ export interface FilePart {
 }
 
 /**
- * Cells are text as the sheet shows them (a number 13800000001 is '13800000001', a date is ISO 8601; a text that reads like an error is marked,
- * see `imports/errorText.ts`); rows keep their number in the sheet, from 1.
+ * Cells are text as the sheet shows them (a number 13800000001 is '13800000001', a date is ISO
+ * 8601; a text that reads like an error is marked, see `imports/errorText.ts`); rows keep their
+ * number in the sheet, from 1.
  */
 export interface SheetRow {
   readonly sheetRow: number
@@ -186,7 +216,10 @@ export interface SheetText extends TextReadings {
 }
 export interface Sheet {
   readonly name: string
-  /** Excel doesn't show it, and no menu or only a macro brings it back: who sends the file may not know that it is there. */
+  /**
+   * Excel doesn't show it, and no menu or only a macro brings it back: who sends the file may not
+   * know that it is there.
+   */
   readonly hidden?: boolean
   /** Columns that the file doesn't show, from 0; only such as hold something. */
   readonly hiddenColumns?: readonly number[]
@@ -211,7 +244,10 @@ export interface StoredColumn extends SheetColumn {
   /** Whose clock its times are written by. */
   readonly zone: string
 }
-/** Rows as the database answers them, to be turned into cells by whoever writes them: each column a JSON array. */
+/**
+ * Rows as the database answers them, to be turned into cells by whoever writes them: each column a
+ * JSON array.
+ */
 export interface StoredRows {
   readonly count: number
   readonly columns: readonly string[]
@@ -235,7 +271,10 @@ export interface BookColumn {
   readonly width: number
   /** What is typed into the column stays text, or is a day, or an instant; general unless said. */
   readonly format?: 'text' | 'day' | 'instant'
-  /** Offers the values of a column of another sheet, beneath its heading; `refused` is said of anything else. */
+  /**
+   * Offers the values of a column of another sheet, beneath its heading; `refused` is said of
+   * anything else.
+   */
   readonly list?: {
     readonly sheet: string
     readonly column: number
@@ -274,7 +313,10 @@ export interface Mending {
   /** The stamp, to which the columns that are sent back are added. */
   readonly stamp: BookSheet
 }
-/** A row to be mended: what is wrong, at which columns of the sheet, and the texts that are shown in place of its own. */
+/**
+ * A row to be mended: what is wrong, at which columns of the sheet, and the texts that are shown in
+ * place of its own.
+ */
 export interface MarkedRow {
   readonly sheetRow: number
   readonly message: string
@@ -282,18 +324,24 @@ export interface MarkedRow {
   readonly texts: Readonly<Record<number, string>>
 }
 
-/** Spreadsheets, read and written away from the event loop. Errors are faults: 11004 with a reason. */
+/**
+ * Spreadsheets, read and written away from the event loop. Errors are faults: 11004 with a reason.
+ */
 export interface Sheets {
   /**
    * Non-empty rows of every sheet. Refuses encrypted, damaged, bomb-like and other files within
    * seconds and bounded memory. `encoding`: of a text file, in place of the likeliest.
    */
   read(bytes: Uint8Array, fileName: string, encoding?: TextEncoding): Promise<Sheet[]>
-  /** Whether a workbook may have a sheet of this name, told without reading it: false means that it has none. */
+  /**
+   * Whether a workbook may have a sheet of this name, told without reading it: false means that it
+   * has none.
+   */
   mayHaveSheet(bytes: Uint8Array, name: string): Promise<boolean>
   /**
-   * Streams an xlsx (of several sheets where one can't hold all rows) or a csv; batches of rows are taken as the reader asks for them.
-   * Stored rows need stored columns. `large`: an xlsx may pass 4 GiB.
+   * Streams an xlsx (of several sheets where one can't hold all rows) or a csv; batches of rows are
+   * taken as the reader asks for them. Stored rows need stored columns. `large`: an xlsx may pass 4
+   * GiB.
    */
   write(
     columns: readonly (SheetColumn | StoredColumn)[],
@@ -304,7 +352,10 @@ export interface Sheets {
   ): ReadableStream<Uint8Array>
   /** Writes a workbook that people fill in. */
   book(book: Book): Promise<Uint8Array<ArrayBuffer>>
-  /** The marked rows of a file as they stand in it, beneath its headings, with what is wrong at each cell. */
+  /**
+   * The marked rows of a file as they stand in it, beneath its headings, with what is wrong at each
+   * cell.
+   */
   mend(
     bytes: Uint8Array,
     mending: Mending,
@@ -312,10 +363,16 @@ export interface Sheets {
   ): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Thrown by `Converter`: another attempt at the same file would end the same way, or the process died of it. `detail` is for the log. */
+/**
+ * Thrown by `Converter`: another attempt at the same file would end the same way, or the process
+ * died of it. `detail` is for the log.
+ */
 export class ConversionFailed extends Error {
   override readonly name = 'ConversionFailed'
-  /** 'TIMED_OUT', 'OUT_OF_MEMORY', 'CRASHED', 'SOURCE_MISSING', 'UNAVAILABLE' (this server lacks what it takes), or a reason of the script, such as 'ENCRYPTED'. */
+  /**
+   * 'TIMED_OUT', 'OUT_OF_MEMORY', 'CRASHED', 'SOURCE_MISSING', 'UNAVAILABLE' (this server lacks
+   * what it takes), or a reason of the script, such as 'ENCRYPTED'.
+   */
   readonly reason: string
   /** Figures of the reason's text. */
   readonly params: Readonly<Record<string, string | number>>
@@ -360,7 +417,10 @@ export interface Converter {
   readonly atOnce: Readonly<Record<ConversionLane, number>>
   /** Whether this machine can do a kind: 'office' asks for LibreOffice. */
   can(kind: string): boolean
-  /** Answers when everything that was made is in `Files`. Where it rejects, nothing of it is left there. Throws ConversionFailed. */
+  /**
+   * Answers when everything that was made is in `Files`. Where it rejects, nothing of it is left
+   * there. Throws ConversionFailed.
+   */
   convert(request: ConversionRequest): Promise<ConvertedFiles>
 }
 
@@ -373,7 +433,10 @@ export interface SpokenSegment {
 /** Thrown by `Transcriber`. `detail` is for the log. */
 export class TranscriptionFailed extends Error {
   override readonly name = 'TranscriptionFailed'
-  /** UNREACHABLE: no answer, or out of order; REFUSED: it takes no such call; UNREADABLE: the answer says nothing. */
+  /**
+   * UNREACHABLE: no answer, or out of order; REFUSED: it takes no such call; UNREADABLE: the answer
+   * says nothing.
+   */
   readonly reason: 'UNREACHABLE' | 'REFUSED' | 'UNREADABLE'
   /** Whether another try may succeed. */
   readonly again: boolean
@@ -389,7 +452,10 @@ export class TranscriptionFailed extends Error {
 }
 /** Makes text of speech. */
 export interface Transcriber {
-  /** Answers the sentences of a piece of sound (WAV), in order. Throws TranscriptionFailed, or the signal's reason. */
+  /**
+   * Answers the sentences of a piece of sound (WAV), in order. Throws TranscriptionFailed, or the
+   * signal's reason.
+   */
   transcribe(request: {
     readonly audio: Uint8Array
     /** Of the piece. */
@@ -429,7 +495,10 @@ export interface AuditEntry {
 }
 export type NewAudit = Omit<AuditEntry, 'id' | 'at'>
 
-/** A key already held by a living record, found by the unique index or, of a name in other letter case, by asking for it. */
+/**
+ * A key already held by a living record, found by the unique index or, of a name in other letter
+ * case, by asking for it.
+ */
 export class KeyTaken extends Error {
   readonly fields: readonly string[]
   constructor(fields: readonly string[]) {
@@ -438,7 +507,10 @@ export class KeyTaken extends Error {
   }
 }
 
-/** A span of time that is taken already, found by an exclusion constraint of the database; it names that constraint. */
+/**
+ * A span of time that is taken already, found by an exclusion constraint of the database; it names
+ * that constraint.
+ */
 export class Overlap extends Error {
   override readonly name = 'Overlap'
   readonly constraint: string
@@ -449,8 +521,9 @@ export class Overlap extends Error {
 }
 
 /**
- * What can be done to records of one institution; every call is inside its scope. Values are wire values. Rows of a known
- * definition have its exact type: `get(lesson, id)` is a `RecordOf<typeof lesson>`.
+ * What can be done to records of one institution; every call is inside its scope. Values are wire
+ * values. Rows of a known definition have its exact type: `get(lesson, id)` is a `RecordOf<typeof
+ * lesson>`.
  */
 export interface Records {
   /** Rows of one page, in order. Conditions have been checked by `checkQuery`. */
@@ -468,7 +541,10 @@ export interface Records {
     field: string,
     hidden?: ReadonlySet<string>,
   ): Promise<number>
-  /** How many different values a field has in what matches; empty ones are none. Counted anew each time. */
+  /**
+   * How many different values a field has in what matches; empty ones are none. Counted anew each
+   * time.
+   */
   distinct(
     resource: AnyResource,
     query: ListQuery,
@@ -498,7 +574,10 @@ export interface Records {
     query: ListQuery,
     hidden?: ReadonlySet<string>,
   ): Promise<RecordOf<R>[]>
-  /** Ids of what matches, ascending, `size` at a time, by keyset: no cursor stays open meanwhile. `after`: those behind this id. */
+  /**
+   * Ids of what matches, ascending, `size` at a time, by keyset: no cursor stays open meanwhile.
+   * `after`: those behind this id.
+   */
   ids(
     resource: AnyResource,
     query: ListQuery,
@@ -510,8 +589,9 @@ export interface Records {
     },
   ): AsyncIterable<string[]>
   /**
-   * Rows that match, by keyset: the query sorts by `id` or `createTime`, as behind a value that people edit a walk would lose and
-   * repeat records. It begins behind the query's `after`. With `only`, rows carry their id and these fields alone.
+   * Rows that match, by keyset: the query sorts by `id` or `createTime`, as behind a value that
+   * people edit a walk would lose and repeat records. It begins behind the query's `after`. With
+   * `only`, rows carry their id and these fields alone.
    */
   ordered<R extends AnyResource>(
     resource: R,
@@ -521,7 +601,10 @@ export interface Records {
     hidden?: ReadonlySet<string>,
     only?: ReadonlySet<string>,
   ): AsyncIterable<RecordOf<R>[]>
-  /** As `ordered`, of these columns, in `fields`' order and as JSON texts: nothing is made of the values on the way. */
+  /**
+   * As `ordered`, of these columns, in `fields`' order and as JSON texts: nothing is made of the
+   * values on the way.
+   */
   columns(
     resource: AnyResource,
     query: ListQuery,
@@ -530,9 +613,10 @@ export interface Records {
     hidden?: ReadonlySet<string>,
   ): AsyncIterable<StoredRows>
   /**
-   * The same of all that matches at its start, in any order (for export): each record once, as it is when its batch is read, whatever
-   * is edited meanwhile. The ids are read by one statement and held in memory (27 bytes each). A record that does not match `still`
-   * when its batch is read is left out. `size`: rows of the n-th batch.
+   * The same of all that matches at its start, in any order (for export): each record once, as it
+   * is when its batch is read, whatever is edited meanwhile. The ids are read by one statement and
+   * held in memory (27 bytes each). A record that does not match `still` when its batch is read is
+   * left out. `size`: rows of the n-th batch.
    */
   snapshot(
     resource: AnyResource,
@@ -542,8 +626,9 @@ export interface Records {
     options: { readonly still: ListQuery; readonly hidden?: ReadonlySet<string> | undefined },
   ): AsyncIterable<StoredRows>
   /**
-   * What the fields `names` of these records repeat of the records that they refer to (`from`; null where they refer to none), or tell by
-   * conditions (`when`, `counts`; those of each in `asks`), by id, in one statement.
+   * What the fields `names` of these records repeat of the records that they refer to (`from`; null
+   * where they refer to none), or tell by conditions (`when`, `counts`; those of each in `asks`),
+   * by id, in one statement.
    */
   sourceValues(
     resource: AnyResource,
@@ -552,8 +637,8 @@ export interface Records {
     asks?: ReadonlyMap<string, readonly Condition[]>,
   ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
   /**
-   * Living rows (with `deleted`, rows of the trash) whose natural key equals one of `values`, names whatever their letter case; each value
-   * is a tuple in the key's field order.
+   * Living rows (with `deleted`, rows of the trash) whose natural key equals one of `values`, names
+   * whatever their letter case; each value is a tuple in the key's field order.
    */
   byKey<R extends AnyResource>(
     resource: R,
@@ -571,13 +656,18 @@ export interface Tx extends Records {
     id: string,
     deleted?: boolean,
   ): Promise<RecordOf<R> | undefined>
-  /** The same for many, in id order, so that two transactions never wait for each other in a ring. */
+  /**
+   * The same for many, in id order, so that two transactions never wait for each other in a ring.
+   */
   lockMany<R extends AnyResource>(
     resource: R,
     ids: readonly string[],
     deleted?: boolean,
   ): Promise<RecordOf<R>[]>
-  /** Of these ids, the rows that match the query now, locked until the transaction ends; in id order. */
+  /**
+   * Of these ids, the rows that match the query now, locked until the transaction ends; in id
+   * order.
+   */
   lockMatching<R extends AnyResource>(
     resource: R,
     ids: readonly string[],
@@ -587,11 +677,15 @@ export interface Tx extends Records {
   /** Throws KeyTaken. All or none. */
   insert(resource: AnyResource, rows: readonly Row[]): Promise<void>
   /**
-   * Whole new rows (after), whose `version` is already raised. `changed`: the fields in which any of them differs from what is stored; only
-   * these are written. Throws KeyTaken.
+   * Whole new rows (after), whose `version` is already raised. `changed`: the fields in which any
+   * of them differs from what is stored; only these are written. Throws KeyTaken.
    */
   update(resource: AnyResource, rows: readonly Row[], changed?: ReadonlySet<string>): Promise<void>
   audit(entries: readonly NewAudit[]): Promise<void>
-  /** Changes a counted allowance (seats, students) by `delta`, creating it from `count` when it is new; false, and unchanged, where it would pass `max` (only growth is refused). Holds its lock until the transaction ends. */
+  /**
+   * Changes a counted allowance (seats, students) by `delta`, creating it from `count` when it is
+   * new; false, and unchanged, where it would pass `max` (only growth is refused). Holds its lock
+   * until the transaction ends.
+   */
   quota(name: string, delta: number, max: number, count: () => Promise<number>): Promise<boolean>
 }

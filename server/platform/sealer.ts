@@ -2,7 +2,9 @@ import type { Config } from './context.ts'
 import { macOf } from './http/files.ts'
 import { fingerprintOf, keyById, sealKeysOf } from './keys.ts'
 
-/** Signs texts with the key that seals: answers the key's id and the print, with a space between. */
+/**
+ * Signs texts with the key that seals: answers the key's id and the print, with a space between.
+ */
 export const sealerOf =
   (config: Pick<Config, 'signingKey' | 'sealKeys'>) =>
   async (text: string): Promise<string> => {

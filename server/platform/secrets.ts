@@ -29,8 +29,8 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
 export const isEncrypted = (stored: string): boolean => stored.startsWith(`${mark}:`)
 
 /**
- * Encrypts a secret for the database, which doesn't hold the key. `place` names where it is stored (table and row): moved elsewhere it
- * can't be read.
+ * Encrypts a secret for the database, which doesn't hold the key. `place` names where it is stored
+ * (table and row): moved elsewhere it can't be read.
  */
 export const encryptSecret = async (
   config: Keys,
@@ -47,7 +47,10 @@ export const encryptSecret = async (
   return [mark, await fingerprintOf(key), toText(iv), toText(new Uint8Array(encrypted))].join(':')
 }
 
-/** The secret that was encrypted for this place; undefined where its key is unknown or the value was altered or moved. */
+/**
+ * The secret that was encrypted for this place; undefined where its key is unknown or the value was
+ * altered or moved.
+ */
 export const decryptSecret = async (
   config: Keys,
   place: string,

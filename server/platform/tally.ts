@@ -7,8 +7,8 @@ interface Tally {
 }
 
 /**
- * Adds to counts that all processes share; one whose time is over begins anew. Answers what they are now, in the given order. One statement:
- * two calls at once never see the same count.
+ * Adds to counts that all processes share; one whose time is over begins anew. Answers what they
+ * are now, in the given order. One statement: two calls at once never see the same count.
  */
 export const tally = async (
   db: Kysely<GlobalDatabase>,

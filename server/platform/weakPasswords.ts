@@ -1,7 +1,10 @@
 import { errors } from './errors/errors.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
-/** The most used passwords that leaks have shown, in lower case; loaded when the first password is set. */
+/**
+ * The most used passwords that leaks have shown, in lower case; loaded when the first password is
+ * set.
+ */
 const commonPasswords = (): Promise<ReadonlySet<string>> =>
   (common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(text => String(text))),
@@ -24,7 +27,10 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 
-/** Whether a password is what stands in the person's record: their account, name, phone (or its end) or e-mail. */
+/**
+ * Whether a password is what stands in the person's record: their account, name, phone (or its end)
+ * or e-mail.
+ */
 const isOwnData = (password: string, own: readonly (string | null | undefined)[]): boolean => {
   const text = bare(password)
   return own.some(value => {
@@ -36,8 +42,8 @@ const isOwnData = (password: string, own: readonly (string | null | undefined)[]
 }
 
 /**
- * Refuses a new password that is easily guessed: 2115 at `field` where it is among the most used, or is what `own` says of the person
- * (account, name, phone, e-mail).
+ * Refuses a new password that is easily guessed: 2115 at `field` where it is among the most used,
+ * or is what `own` says of the person (account, name, phone, e-mail).
  */
 export const refuseWeakPassword = async (
   password: string,

@@ -14,7 +14,10 @@ const readingCodes = (resource: AnyResource): ReadonlySet<string> =>
     ...Object.values(resource.fields).flatMap(({ options }) => options.right ?? []),
   ])
 
-/** Rights that no API key holds: definitions say so (`apiKeys`), and what is masked for a key stays masked. */
+/**
+ * Rights that no API key holds: definitions say so (`apiKeys`), and what is masked for a key stays
+ * masked.
+ */
 const withheldCodes = (resources: Resources, pages: Pages): ReadonlySet<string> => {
   const withheld = new Set(resources.map(revealRight))
   for (const resource of resources)
@@ -70,8 +73,9 @@ export interface ApiKeyGrant {
 }
 
 /**
- * What an API key may do at the moment: what it was given, as far as its maker may do it too. Masked for it is what is masked for its maker, and
- * everything that it was not given in clear, so that a field which is masked later is masked for it.
+ * What an API key may do at the moment: what it was given, as far as its maker may do it too.
+ * Masked for it is what is masked for its maker, and everything that it was not given in clear, so
+ * that a field which is masked later is masked for it.
  */
 export const apiKeyAccess = (
   maker: Access,

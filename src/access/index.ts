@@ -5,9 +5,15 @@ import type { Field } from '../schema/kind.ts'
 import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
-/** What the caller may do; made from the session on the server, from the login items on screen. The same code judges on both sides. */
+/**
+ * What the caller may do; made from the session on the server, from the login items on screen. The
+ * same code judges on both sides.
+ */
 export interface Access {
-  /** Rights by name ('lessonHoursStatistics', 'teacher.delete'); 'all' for the institution's administrator. */
+  /**
+   * Rights by name ('lessonHoursStatistics', 'teacher.delete'); 'all' for the institution's
+   * administrator.
+   */
   readonly rights: ReadonlySet<string> | 'all'
   /** Data permissions under which the caller sees masked values ('teacherPhone'). */
   readonly masks: ReadonlySet<string>
@@ -43,7 +49,10 @@ export const canDo = (
   verb: Verb,
 ): boolean => isOffered(resource, verb) && can(access, `${resource.name}.${verb}`)
 
-/** Whether the caller may see what a field repeats: they may read the records that it is of, and that field of them. */
+/**
+ * Whether the caller may see what a field repeats: they may read the records that it is of, and
+ * that field of them.
+ */
 const seesSource = (access: Access, field: Field): boolean => {
   const source = sourceOf(field)
   return (
@@ -60,7 +69,10 @@ export const opensPage = (
   audience !== 'right' ||
   [right, ...(opensByAny ? Object.keys(rights) : [])].some(one => can(access, one))
 
-/** Whether the caller may know what a field asks about: they see all of it unmasked, and may read the records that it counts. */
+/**
+ * Whether the caller may know what a field asks about: they see all of it unmasked, and may read
+ * the records that it counts.
+ */
 const seesAsked = (access: Access, field: Field): boolean => {
   const asked = followingOf(field)
   return (
@@ -95,7 +107,9 @@ export const masksField = (access: Access, field: Field): boolean => {
   return masked !== undefined && access.masks.has(masked)
 }
 
-/** Names of fields whose values the caller must not use to find, sort or filter: withheld or masked. */
+/**
+ * Names of fields whose values the caller must not use to find, sort or filter: withheld or masked.
+ */
 export const blindFields = (access: Access, resource: AnyResource): ReadonlySet<string> =>
   new Set(
     Object.entries(resource.fields)
@@ -107,13 +121,19 @@ export const blindFields = (access: Access, resource: AnyResource): ReadonlySet<
 export const holdsRight = (rights: readonly string[], right: string): boolean =>
   rights.includes('*') || rights.includes(right)
 
-/** What somebody sees by: what they may do, and the definitions as their institution has them at that time. */
+/**
+ * What somebody sees by: what they may do, and the definitions as their institution has them at
+ * that time.
+ */
 interface Sight {
   readonly access: Access
   readonly resources: readonly AnyResource[]
 }
 
-/** Whether `now` sees less than `then` of any resource: a field is withheld or masked that was neither. */
+/**
+ * Whether `now` sees less than `then` of any resource: a field is withheld or masked that was
+ * neither.
+ */
 export const seesLess = (now: Sight, then: Sight): boolean => {
   const known = new Map(then.resources.map(resource => [resource.name, resource]))
   return now.resources.some(resource => {

@@ -9,7 +9,10 @@ export interface RightLeaf {
   readonly code: string
   readonly label: Label
 }
-/** A resource or page with its rights. `opens`: the right without which none of the others is of use; undefined where everyone may open it. */
+/**
+ * A resource or page with its rights. `opens`: the right without which none of the others is of
+ * use; undefined where everyone may open it.
+ */
 export interface RightNode {
   readonly name: string
   readonly label: Label
@@ -46,7 +49,10 @@ const verbLabels: Readonly<Record<Verb | 'reveal', Label>> = {
   reveal: { en: 'Reveal masked data', zh: '查看脱敏数据的原文' },
 }
 
-/** The verbs that a resource answers: one without import has no right to import, one that the server alone writes no right to write. */
+/**
+ * The verbs that a resource answers: one without import has no right to import, one that the server
+ * alone writes no right to write.
+ */
 export const verbsOf = (resource: AnyResource): Verb[] =>
   verbs.filter(
     verb => isOffered(resource, verb) && !(verb === 'export' && resource.export === false),
@@ -125,8 +131,8 @@ const pageNode = (page: PageDefinition): RightNode => {
 }
 
 /**
- * Everything a role can be given, under the headings of the menu: an institution's, or what the platform's operator may do. A page whose right a
- * resource offers already adds nothing of its own.
+ * Everything a role can be given, under the headings of the menu: an institution's, or what the
+ * platform's operator may do. A page whose right a resource offers already adds nothing of its own.
  */
 export const rightTree = (
   resources: Resources,
@@ -164,7 +170,10 @@ export const maskTree = (resources: Resources): MaskNode[] =>
     return leaves.length ? [{ name: resource.name, label: resource.plural, leaves }] : []
   })
 
-/** Names of codes as people read them ('Teachers: Delete'); a code that no registry has stays as it is. */
+/**
+ * Names of codes as people read them ('Teachers: Delete'); a code that no registry has stays as it
+ * is.
+ */
 export const namesOf = (
   codes: readonly string[],
   resources: Resources,
@@ -189,7 +198,10 @@ export const namesOf = (
   return { en: named.map(one => one.en).join(', '), zh: named.map(one => one.zh).join('、') }
 }
 
-/** What a role gives that its maker does not have: rights they lack, values shown that they see masked. */
+/**
+ * What a role gives that its maker does not have: rights they lack, values shown that they see
+ * masked.
+ */
 export const beyond = (
   maker: Access,
   role: { readonly rights: readonly string[]; readonly masks: readonly string[] },
@@ -202,8 +214,9 @@ export const beyond = (
 })
 
 /**
- * Whether somebody with these rights and masks may do or see more than the caller: the caller must not get at their log-in, role or record.
- * Whoever has no right at all reads nobody's values, masked or not, so their missing masks count for nothing.
+ * Whether somebody with these rights and masks may do or see more than the caller: the caller must
+ * not get at their log-in, role or record. Whoever has no right at all reads nobody's values,
+ * masked or not, so their missing masks count for nothing.
  */
 export const exceeds = (
   caller: Access,

@@ -115,7 +115,8 @@ const useDoors = (): Pick<ShellState, 'signOut' | 'enter'> & {
   const signOut = useCallback(() => {
     const leave = async () => {
       await authProvider.logout({})
-      // first away, then nobody: the guard would remember where one was, which is no concern of whoever comes next
+      // first away, then nobody: the guard would remember where one was, which is no concern of
+      // whoever comes next
       await navigate(session.loginUrl() ?? '/login', { flushSync: true })
       forgetAll()
       queryClient.clear()
@@ -200,7 +201,10 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
   )
 }
 
-/** react-admin's context with our own routes, shell and looks. It sends nothing to anyone: telemetry belongs to `<Admin>`, which isn't used. */
+/**
+ * react-admin's context with our own routes, shell and looks. It sends nothing to anyone: telemetry
+ * belongs to `<Admin>`, which isn't used.
+ */
 export const App = ({ i18n, demo }: { i18n: I18nProvider; demo?: ShellState['demo'] }) => (
   <CoreAdminContext
     dataProvider={dataProvider}

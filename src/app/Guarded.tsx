@@ -84,7 +84,10 @@ const NoAccess = () => (
   </>
 )
 
-/** The code of menus and questions, that of the other screens and all definitions, once a person begins to do something; a page that is only looked at costs nothing more. */
+/**
+ * The code of menus and questions, that of the other screens and all definitions, once a person
+ * begins to do something; a page that is only looked at costs nothing more.
+ */
 const useEarlyFetch = (enabled: boolean) => {
   useEffect(() => {
     if (!enabled) return undefined
@@ -121,8 +124,9 @@ const loginRoutes: ReadonlySet<string> = new Set(['login', 'loginforOut', 'login
 const neverForbidden: ReadonlySet<string> = new Set(['login', 'courseDetail'])
 
 /**
- * The guard of every address: a former one leads to the present one, passes of another portal go to the login first (NAV-11), public screens to anyone (NAV-06), no token leads to
- * the login, '/' to the first menu (NAV-07), a forbidden menu to /403 (NAV-08); an address without a screen says so.
+ * The guard of every address: a former one leads to the present one, passes of another portal go to
+ * the login first (NAV-11), public screens to anyone (NAV-06), no token leads to the login, '/' to
+ * the first menu (NAV-07), a forbidden menu to /403 (NAV-08); an address without a screen says so.
  */
 export const Guarded = () => {
   const { loggedIn, forbidden, unchosen, needsSecondFactor } = usePerson()

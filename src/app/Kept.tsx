@@ -23,7 +23,10 @@ const goTo = (element: Element, [top, left]: Spot): void => {
   element.scrollLeft = left
 }
 
-/** Remembers where the page and the parts of a screen are scrolled to, and goes there when the screen is shown again. */
+/**
+ * Remembers where the page and the parts of a screen are scrolled to, and goes there when the
+ * screen is shown again.
+ */
 const KeptPlace = ({ children }: { readonly children: ReactNode }) => {
   const frame = useRef<HTMLDivElement>(null)
   const spots = useRef(new Map<Element, Spot>())
@@ -78,7 +81,10 @@ interface Kept {
   readonly away: boolean
 }
 
-/** What is kept once one is at an address; `bare`: back at a kept screen by an address that says nothing. */
+/**
+ * What is kept once one is at an address; `bare`: back at a kept screen by an address that says
+ * nothing.
+ */
 const keptAt = (
   keptScreen: Kept | undefined,
   page: PageDefinition | undefined,
@@ -99,8 +105,9 @@ interface Props {
 }
 
 /**
- * The screen of the address. One that stays beside others (`staysBeside`, NAV-09) is hidden while one of them is shown, and is there again as it was left: whatever
- * way leads back, an address without a query too.
+ * The screen of the address. One that stays beside others (`staysBeside`, NAV-09) is hidden while
+ * one of them is shown, and is there again as it was left: whatever way leads back, an address
+ * without a query too.
  */
 export const KeepingScreens = ({ page, draw }: Props) => {
   const location = useLocation()

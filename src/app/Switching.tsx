@@ -4,7 +4,10 @@ import { switchInstitution } from '../../resources/identity/session.calls.ts'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { dataProvider, owner, session } from './services.ts'
 
-/** State of a navigation to '/' that asks for another institution; no address of another site can carry one. */
+/**
+ * State of a navigation to '/' that asks for another institution; no address of another site can
+ * carry one.
+ */
 export interface SwitchState {
   readonly switchTo: string
 }
@@ -17,8 +20,9 @@ export const switchOf = (state: unknown): string | undefined =>
     : undefined
 
 /**
- * SET-02: takes the person to another of their institutions. An unsaved form has asked before by now (NAV-15). The page is loaded anew, so
- * that nothing of the one before is left in it; a refusal says so and stays.
+ * SET-02: takes the person to another of their institutions. An unsaved form has asked before by
+ * now (NAV-15). The page is loaded anew, so that nothing of the one before is left in it; a refusal
+ * says so and stays.
  */
 export const Switching = ({ to }: { to: string }) => {
   const navigate = useNavigate()

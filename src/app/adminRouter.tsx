@@ -21,5 +21,8 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
   )
 }
 
-/** react-router, through which react-admin's own paths leave as ours (NAV-04): every hook of react-admin works, none shows its address. */
+/**
+ * react-router, through which react-admin's own paths leave as ours (NAV-04): every hook of
+ * react-admin works, none shows its address.
+ */
 export const adminRouter: RouterProvider = { ...reactRouterProvider, useNavigate }

@@ -11,7 +11,10 @@ export interface AnalyticsPort {
   post(address: string, body: string): Promise<unknown>
 }
 
-/** SES-19: tells a third party's service, where one is configured, what happens. Never waited for, and whatever goes wrong with it is nobody's concern. */
+/**
+ * SES-19: tells a third party's service, where one is configured, what happens. Never waited for,
+ * and whatever goes wrong with it is nobody's concern.
+ */
 export const createAnalytics = (port: AnalyticsPort) => ({
   report: (event: string, detail: Readonly<Record<string, string>> = {}): void => {
     try {

@@ -84,7 +84,10 @@ const served = (address: string) => {
   return Promise.resolve(Response.json({ responseHeader: { status, msg: '' }, response }))
 }
 
-/** The whole application at an address, as a person of a language finds it; `inside`: logged in already. */
+/**
+ * The whole application at an address, as a person of a language finds it; `inside`: logged in
+ * already.
+ */
 const open = async (
   path: string,
   { lang = 'en', inside = true }: { lang?: Lang; inside?: boolean } = {},
@@ -196,7 +199,8 @@ it('every hand-written page has its own title, then the product’s name, in bot
   const visited = [...inside, ...outside]
   expect(english).toEqual(visited.map(({ label }) => `${label.en} - Edu Console`))
   expect(chinese).toEqual(visited.map(({ label }) => `${label.zh} - 教学管理台`))
-  // pairs of routes that lead to the same screen share a title: log-in, timetable, settings, lesson hours
+  // pairs of routes that lead to the same screen share a title: log-in, timetable, settings, lesson
+  // hours
   const distinct = new Set(visited.map((_, n) => `${english[n]} ${chinese[n]}`))
   expect(visited.length - distinct.size).toBe(4)
 })

@@ -17,8 +17,8 @@ export interface ReloadPort {
 export type ChunkGuard = () => Promise<boolean>
 
 /**
- * A chunk that fails reloads the page, once (NAV-12): another failure within half a minute after a reload doesn't, so that it never loops, and
- * none does while the server is out of reach.
+ * A chunk that fails reloads the page, once (NAV-12): another failure within half a minute after a
+ * reload doesn't, so that it never loops, and none does while the server is out of reach.
  */
 export const createChunkGuard = (port: ReloadPort): ChunkGuard => {
   let reloading = false
@@ -34,7 +34,10 @@ export const createChunkGuard = (port: ReloadPort): ChunkGuard => {
   }
 }
 
-/** Loads a chunk. While a reload is on its way the promise stays open, and the screen keeps its skeleton. */
+/**
+ * Loads a chunk. While a reload is on its way the promise stays open, and the screen keeps its
+ * skeleton.
+ */
 export const loadChunk = async <T>(load: () => Promise<T>, guard: ChunkGuard): Promise<T> => {
   try {
     return await load()
@@ -59,7 +62,10 @@ export interface LazyScreen {
   readonly preload: () => Promise<void>
 }
 
-/** A screen in a chunk of its own. One whose code is there already is drawn at once: React would hold back what has once been suspended. */
+/**
+ * A screen in a chunk of its own. One whose code is there already is drawn at once: React would
+ * hold back what has once been suspended.
+ */
 export const lazyScreen = (load: () => Promise<ComponentType<object>>): LazyScreen => {
   let there: ComponentType<object> | undefined
   const fetched = async () => (there = await load())
@@ -70,8 +76,9 @@ export const lazyScreen = (load: () => Promise<ComponentType<object>>): LazyScre
 }
 
 /**
- * The same care for every other chunk: a field's input, a dialog, the palette. One that is only fetched ahead reloads nothing: after a new
- * version was installed, passing over a button would take away what a form holds.
+ * The same care for every other chunk: a field's input, a dialog, the palette. One that is only
+ * fetched ahead reloads nothing: after a new version was installed, passing over a button would
+ * take away what a form holds.
  */
 export const watchChunks = (
   page: Pick<Window, 'addEventListener'> = window,

@@ -8,7 +8,10 @@ const loaded = new Map<string, AnyResource>()
 let registered: readonly AnyResource[] = outlines.map(ofOutline)
 const listeners = new Set<() => void>()
 
-/** Every registered resource, in the registry's order: its definition where it is there, else its outline. */
+/**
+ * Every registered resource, in the registry's order: its definition where it is there, else its
+ * outline.
+ */
 export const registeredResources = (): readonly AnyResource[] => registered
 
 export const onDefinitions = (listener: () => void): (() => void) => {
@@ -16,7 +19,9 @@ export const onDefinitions = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether the definition of a resource is there. A name that isn't registered has none to wait for. */
+/**
+ * Whether the definition of a resource is there. A name that isn't registered has none to wait for.
+ */
 export const isDefined = (name: string): boolean => loaded.has(name) || !outlineByName.has(name)
 
 const take = (definitions: readonly AnyResource[]): void => {
@@ -32,7 +37,8 @@ const loadAllOf = async (names: readonly string[]): Promise<void> => {
   take(await Promise.all(missing.flatMap(name => loaders[name]?.() ?? [])))
 }
 
-// the same promise for the same question, so that a screen can wait for it; one that failed is asked anew
+// the same promise for the same question, so that a screen can wait for it; one that failed is
+// asked anew
 const pending = new Map<string, Promise<void>>()
 const once = (key: string, names: readonly string[]): Promise<void> => {
   const known = pending.get(key)
@@ -57,7 +63,10 @@ export const isListDefined = (name: string): boolean => {
   return [name, ...(needs === 'all' ? outlineByName.keys() : needs)].every(isDefined)
 }
 
-/** Loads what the list of a resource shows: its definition, and those of the fields that it repeats and the records that it counts. */
+/**
+ * Loads what the list of a resource shows: its definition, and those of the fields that it repeats
+ * and the records that it counts.
+ */
 export const loadListDefinitions = (name: string): Promise<void> => {
   const needs = needsOfList(name)
   return needs === 'all' ? loadDefinitions() : once(name, [name, ...needs])

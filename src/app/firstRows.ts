@@ -19,8 +19,9 @@ interface Given {
 }
 
 /**
- * Asks for the rows of the list at an address before its screen is drawn: they come while the shell is. The list finds them under the key that
- * it asks by; one that opens with a saved view asks for itself.
+ * Asks for the rows of the list at an address before its screen is drawn: they come while the shell
+ * is. The list finds them under the key that it asks by; one that opens with a saved view asks for
+ * itself.
  */
 export const askFirstRows = (
   address: URL,

@@ -5,7 +5,10 @@ import { onSession, refreshChangedSession, refreshSession } from './session.ts'
 type Hear = (data: unknown) => void
 const listeners = new Map<string, Set<Hear>>()
 
-/** Hears what the server tells of an event (`notify` there), in this window or by way of another one. Answers what ends it. */
+/**
+ * Hears what the server tells of an event (`notify` there), in this window or by way of another
+ * one. Answers what ends it.
+ */
 export const onEvent = (event: string, hear: Hear): (() => void) => {
   const hearers = listeners.get(event) ?? new Set()
   listeners.set(event, hearers.add(hear))
@@ -25,7 +28,10 @@ onEvent('ended', data => {
 /** When the first line is opened: the screen comes first. */
 const afterMs = 2000
 
-/** Keeps the window's session true from now on: told by the server of whatever changes, and by other windows of another login. */
+/**
+ * Keeps the window's session true from now on: told by the server of whatever changes, and by other
+ * windows of another login.
+ */
 export const watchSession = (): void => {
   owner.watch()
   const events = createEvents({

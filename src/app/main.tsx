@@ -31,7 +31,10 @@ const firstRows = async (): Promise<void> => {
     columnChoice: name => store.getItem<ColumnChoice>(`list.${name}.columns`),
   })
 }
-/** The screen that the address asks for, so that it is drawn with the shell; on a slow line the shell doesn't wait for it. */
+/**
+ * The screen that the address asks for, so that it is drawn with the shell; on a slow line the
+ * shell doesn't wait for it.
+ */
 const firstScreen = (): Promise<void> =>
   session.loggedIn()
     ? Promise.race([

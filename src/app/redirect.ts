@@ -1,7 +1,8 @@
 import type { PortalTokens } from '../schema/page.ts'
 
 /**
- * Where to go after the login: a path of this site, or '/'. An address of another site, or of the login itself, is not followed.
+ * Where to go after the login: a path of this site, or '/'. An address of another site, or of the
+ * login itself, is not followed.
  */
 export const safeRedirect = (target: string | null): string => {
   if (
@@ -16,8 +17,9 @@ export const safeRedirect = (target: string | null): string => {
 }
 
 /**
- * NAV-11: an address with passes of another portal (atoken, ntoken) is sent to the login, the address itself as urlRoute; undefined for any
- * other, and for those that deal with passes themselves.
+ * NAV-11: an address with passes of another portal (atoken, ntoken) is sent to the login, the
+ * address itself as urlRoute; undefined for any other, and for those that deal with passes
+ * themselves.
  */
 export const forwardTokens = (
   segment: string,
@@ -46,7 +48,10 @@ export interface PortalPasses {
   /** Where the person wanted to, without the passes. */
   readonly to: string
 }
-/** SES-17: the passes that an address brings to be exchanged for a session; undefined where it brings no pair, or exchanges none. */
+/**
+ * SES-17: the passes that an address brings to be exchanged for a session; undefined where it
+ * brings no pair, or exchanges none.
+ */
 export const passesOf = (
   segment: string,
   search: string,
@@ -80,11 +85,17 @@ export const setUpAddress = (path: string): string =>
 
 /** First path segments of the screens that a person logs in at. */
 const loginScreens: ReadonlySet<string> = new Set(['login', 'loginforOut', 'loginOrg', 'personWeb'])
-/** SES-01: the address to log in at again, for whoever logged in at this path; a way in that is no log-in leads to the ordinary one. */
+/**
+ * SES-01: the address to log in at again, for whoever logged in at this path; a way in that is no
+ * log-in leads to the ordinary one.
+ */
 export const loginUrlOf = (pathname: string): string =>
   loginScreens.has(pathname.slice(1)) ? pathname : '/login'
 
-/** Where a log-in leads: to the place that was wanted, by way of the welcome where the administrator has yet to choose a currency (FIN-06). */
+/**
+ * Where a log-in leads: to the place that was wanted, by way of the welcome where the administrator
+ * has yet to choose a currency (FIN-06).
+ */
 export const afterLogin = (search: string, unchosen: boolean, to?: string): string => {
   const query = new URLSearchParams(search)
   const target = safeRedirect(to ?? query.get('redirect') ?? query.get('urlRoute'))

@@ -58,7 +58,10 @@ interface DefinedProps {
   readonly load: () => Promise<void>
   readonly children: ReactNode
 }
-/** Draws a screen once its definitions are there, in the context as well; until then the frame around it shows a skeleton. */
+/**
+ * Draws a screen once its definitions are there, in the context as well; until then the frame
+ * around it shows a skeleton.
+ */
 const Defined = ({ ready, load, children }: DefinedProps): ReactNode => {
   if (ready) return children
   use(load())
@@ -87,7 +90,10 @@ const placeOf = (address: URL): ScreenAddress | undefined =>
 export const loadFor = ({ resource, screen }: ScreenAddress): Promise<void> =>
   screen === 'list' ? loadListDefinitions(resource.name) : loadDefinitions()
 
-/** Fetches the code and the definitions of an address's screen; at once where it has neither. A failure is left to the screen. */
+/**
+ * Fetches the code and the definitions of an address's screen; at once where it has neither. A
+ * failure is left to the screen.
+ */
 export const preloadAt = async (address: URL): Promise<void> => {
   const page = pages.find(({ route }) => route === segmentOf(address.pathname))
   if (page)

@@ -29,7 +29,10 @@ export const owner = createOwner(session, {
   every: (ms, run) => void setInterval(run, ms),
   owned: setDraftSpace,
 })
-/** The server that serves the page may name the hosts; else they go by the page's host name (SES-16). */
+/**
+ * The server that serves the page may name the hosts; else they go by the page's host name
+ * (SES-16).
+ */
 const hosts = hostsFrom(document.querySelector(`meta[name=${hostsMeta}]`)?.getAttribute('content'))
 export const http = createHttp({
   session,

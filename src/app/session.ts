@@ -77,7 +77,8 @@ export const onSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 const subscribe = (listener: () => void) => {
-  // another window may have logged in or out, or been told of other rights; a renewed token changes nothing on show
+  // another window may have logged in or out, or been told of other rights; a renewed token changes
+  // nothing on show
   const hear = (event: StorageEvent) => {
     if (
       event.key === 'login_token'
@@ -97,7 +98,10 @@ const subscribe = (listener: () => void) => {
 /** The stored session as the shell shows it. */
 export const usePerson = (): Person => useSyncExternalStore(subscribe, () => person)
 
-/** NAV-10: what the server says of an entry's screen now; where it differs from what is stored, everything is asked for anew. */
+/**
+ * NAV-10: what the server says of an entry's screen now; where it differs from what is stored,
+ * everything is asked for anew.
+ */
 export const knowCodes = (menu: string, codes: readonly string[]): void => {
   const access = session.access()
   const owner = registeredResources().find(resource => resource.menu === menu)
@@ -140,12 +144,16 @@ const askUntilCurrent = async (): Promise<void> => {
   } while (changedMeanwhile)
 }
 /**
- * What the server says of the session now takes the place of what is stored; where that differs, menus, buttons and screens follow at once
- * and ask for their data anew. A person who is no member any more goes to log in.
+ * What the server says of the session now takes the place of what is stored; where that differs,
+ * menus, buttons and screens follow at once and ask for their data anew. A person who is no member
+ * any more goes to log in.
  */
 export const refreshSession = (): Promise<void> =>
   (refreshing ??= askUntilCurrent().finally(() => (refreshing = undefined)))
-/** Refreshes after the server announced a change: an answer that is under way may be from before it, so it is asked for once more. */
+/**
+ * Refreshes after the server announced a change: an answer that is under way may be from before it,
+ * so it is asked for once more.
+ */
 export const refreshChangedSession = (): Promise<void> => {
   changedMeanwhile = true
   return refreshSession()

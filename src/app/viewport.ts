@@ -3,8 +3,9 @@ import type { Address } from '../schema/page.ts'
 import { usePhoneLayout } from '../ui/shell/phoneLayout.ts'
 
 /**
- * NAV-13: the content of the viewport's meta element, which phones and tablets alone follow. They show the console 1024 px wide, except the
- * addresses that the specification names and, where the person has chosen the layout for phones, every other one.
+ * NAV-13: the content of the viewport's meta element, which phones and tablets alone follow. They
+ * show the console 1024 px wide, except the addresses that the specification names and, where the
+ * person has chosen the layout for phones, every other one.
  */
 export const viewportOf = (
   address: Pick<Address, 'fluid'> | undefined,

@@ -13,8 +13,9 @@ export interface WindowPort {
 export const institutionPollMs = 5000
 
 /**
- * What this window's screens are of: a person in an institution. All windows of a browser share one login, so where another window has
- * changed either, this one is reloaded (SES-15), and until then sends nothing: what was typed for one institution never reaches another.
+ * What this window's screens are of: a person in an institution. All windows of a browser share one
+ * login, so where another window has changed either, this one is reloaded (SES-15), and until then
+ * sends nothing: what was typed for one institution never reaches another.
  */
 export const createOwner = (
   session: Pick<StoredSession, 'loggedIn' | 'uid' | 'extra'>,
@@ -24,7 +25,10 @@ export const createOwner = (
     session.loggedIn() ? `${session.uid()} ${session.extra()?.institution.id}` : undefined
   let own = stored()
   port.owned?.(own)
-  /** Whether the stored login is another one than this window's screens are of. Logged out is none, and a matter of the guard. */
+  /**
+   * Whether the stored login is another one than this window's screens are of. Logged out is none,
+   * and a matter of the guard.
+   */
   const moved = (): boolean => {
     const now = stored()
     if (own === undefined && now !== undefined) {

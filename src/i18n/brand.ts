@@ -45,7 +45,10 @@ export interface BrandFlags {
 const named = (value: string | null | undefined): BrandName | undefined =>
   brandNames.find(name => name === value?.trim().toLowerCase())
 
-/** LNG-03: the academy brand where its flag is set (address, server, stored setting, build: in that order), else the default brand. */
+/**
+ * LNG-03: the academy brand where its flag is set (address, server, stored setting, build: in that
+ * order), else the default brand.
+ */
 export const brandOf = ({ search = '', given: serverBrand, stored, built }: BrandFlags): Brand =>
   brands[
     named(new URLSearchParams(search).get(brandItem)) ??
@@ -58,7 +61,9 @@ export const brandOf = ({ search = '', given: serverBrand, stored, built }: Bran
 const builtFlag: string | undefined = (import.meta as { env?: Record<string, string | undefined> })
   .env?.['VITE_EDU_BRAND']
 
-/** The brand of this page. A brand in the address is kept, so that it lasts beyond the first screen. */
+/**
+ * The brand of this page. A brand in the address is kept, so that it lasts beyond the first screen.
+ */
 export const currentBrand = (
   serverBrand?: string | null,
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,

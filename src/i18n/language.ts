@@ -38,7 +38,10 @@ const stored = (storage: LanguagePort['storage']): string | null => {
 export const currentLanguage = ({ storage, languages }: LanguagePort = browserLanguage()): Lang =>
   langOfTag(stored(storage)) ?? languages.map(langOfTag).find(lang => lang !== undefined) ?? 'en'
 
-/** Keeps the choice and reloads the page (LNG-01): every text and the server's words change together. */
+/**
+ * Keeps the choice and reloads the page (LNG-01): every text and the server's words change
+ * together.
+ */
 export const setLanguage = (
   lang: Lang,
   { storage, reload }: LanguagePort = browserLanguage(),

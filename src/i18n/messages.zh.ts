@@ -3,8 +3,8 @@ import type { TranslationMessages } from 'react-admin'
 import { overlay, type Overlay } from './overlay.ts'
 
 /**
- * What ra-language-chinese lacks of react-admin's messages, and what reads better in a product for schools. A key that is in neither does
- * not compile.
+ * What ra-language-chinese lacks of react-admin's messages, and what reads better in a product for
+ * schools. A key that is in neither does not compile.
  */
 export const ownChinese: Overlay<TranslationMessages, typeof chinese> = {
   ra: {
@@ -188,5 +188,8 @@ export const ownChinese: Overlay<TranslationMessages, typeof chinese> = {
   },
 }
 
-/** react-admin's own messages in Chinese, all of them: those of ra-language-chinese, and ours over them. */
+/**
+ * react-admin's own messages in Chinese, all of them: those of ra-language-chinese, and ours over
+ * them.
+ */
 export const messages: TranslationMessages = overlay(chinese, ownChinese)

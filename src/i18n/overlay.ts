@@ -24,7 +24,9 @@ type Lacking<Full, Base> = {
       : Complete<Full[K]>
 }
 
-/** Texts that complete `Base` to `Full`: those that `Base` lacks have to be there, any other may. */
+/**
+ * Texts that complete `Base` to `Full`: those that `Base` lacks have to be there, any other may.
+ */
 export type Overlay<Full, Base> = Lacking<Full, Base> & Optional<Full>
 
 const merge = (base: Tree, over: Tree): Tree => ({
@@ -40,7 +42,10 @@ const merge = (base: Tree, over: Tree): Tree => ({
   ),
 })
 
-/** Lays texts over those of a package; the type of the result is `Full`, since `Overlay` has what the package lacks. */
+/**
+ * Lays texts over those of a package; the type of the result is `Full`, since `Overlay` has what
+ * the package lacks.
+ */
 export const overlay = <Full, Base>(base: Base, over: Overlay<Full, Base>): Full =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts are trees of texts and functions, and so is what lies over them
   merge(base as unknown as Tree, over) as unknown as Full

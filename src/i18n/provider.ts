@@ -9,13 +9,19 @@ import {
   type LanguagePort,
 } from './language.ts'
 
-/** react-admin's own messages, one language a chunk. Everything else speaks through `texts` beside its component. */
+/**
+ * react-admin's own messages, one language a chunk. Everything else speaks through `texts` beside
+ * its component.
+ */
 const loaders: Readonly<Record<Lang, () => Promise<TranslationMessages>>> = {
   en: async () => (await import('ra-language-english')).default,
   zh: async () => (await import('./messages.zh.ts')).messages,
 }
 
-/** The i18n provider of one language, whose messages alone are loaded. Choosing another one stores it and reloads the page (LNG-01). */
+/**
+ * The i18n provider of one language, whose messages alone are loaded. Choosing another one stores
+ * it and reloads the page (LNG-01).
+ */
 export const createI18n = async (lang: Lang, port?: LanguagePort): Promise<I18nProvider> => {
   const messages = await loaders[lang]()
   const locales = langs.map(locale => ({ locale, name: languageNames[locale] }))

@@ -1,4 +1,7 @@
-/** The package brings no types: these are its keys. Every other one of react-admin's is ours to give (messages.zh.ts). */
+/**
+ * The package brings no types: these are its keys. Every other one of react-admin's is ours to give
+ * (messages.zh.ts).
+ */
 declare module 'ra-language-chinese' {
   type Texts<K extends string> = Readonly<Record<K, string>>
   const messages: {

@@ -11,8 +11,9 @@ type Same<T> = {
 }
 
 /**
- * Texts of one part of the screen, in both languages: `texts({ en: { rows: (n: number) => `${n} rows` }, zh: { … } })`.
- * A key missing in one language does not compile; they load with the chunk that uses them.
+ * Texts of one part of the screen, in both languages: `texts({ en: { rows: (n: number) => `${n}
+ * rows` }, zh: { … } })`. A key missing in one language does not compile; they load with the chunk
+ * that uses them.
  */
 export const texts = <const T extends object>(both: {
   readonly en: T
@@ -20,7 +21,10 @@ export const texts = <const T extends object>(both: {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both languages have the same keys, which the parameter's type has judged
 }): Readonly<Record<Lang, Same<T>>> => both as Readonly<Record<Lang, Same<T>>>
 
-/** The reader's language. Another one comes with a new page (LNG-01), so nothing here waits for it to change: a list asks a thousand times. */
+/**
+ * The reader's language. Another one comes with a new page (LNG-01), so nothing here waits for it
+ * to change: a list asks a thousand times.
+ */
 export const useLang = (): Lang => (useI18nProvider().getLocale() === 'en' ? 'en' : 'zh')
 /** The texts in the reader's language. */
 export const useTexts = <T>(both: Readonly<Record<Lang, T>>): T => both[useLang()]

@@ -14,8 +14,8 @@ interface Reason {
   readonly msg: string
 }
 /**
- * What a bulk change would do to one record: change these fields (and keep those that can't be changed now), or leave it as it is for a reason;
- * neither: it is so already.
+ * What a bulk change would do to one record: change these fields (and keep those that can't be
+ * changed now), or leave it as it is for a reason; neither: it is so already.
  */
 export interface FoundRow {
   readonly id: string
@@ -32,7 +32,10 @@ export const mostTold = 500
 export interface BulkPreview {
   /** Records that match, exactly. */
   readonly matched: number
-  /** So many of them were judged, spread over all where there are many; none of an action, which does what it does. */
+  /**
+   * So many of them were judged, spread over all where there are many; none of an action, which
+   * does what it does.
+   */
   readonly judged: number
   /** Of those judged: */
   readonly changes: number
@@ -44,9 +47,15 @@ export interface BulkPreview {
   readonly unchanged: number
   /** they can't. The commonest reason first. */
   readonly refused: readonly RefusedKind[]
-  /** What goes along with those that would be changed: records of other resources, by resource, of such as the caller may look at. */
+  /**
+   * What goes along with those that would be changed: records of other resources, by resource, of
+   * such as the caller may look at.
+   */
   readonly along?: Readonly<Record<string, number>>
-  /** Asked for with `from`: those judged, one by one, and the titles of the records that their values point at. */
+  /**
+   * Asked for with `from`: those judged, one by one, and the titles of the records that their
+   * values point at.
+   */
   readonly rows?: readonly FoundRow[]
   readonly refs?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** With `from`: where the next of them begin; absent at the end. */
@@ -56,7 +65,10 @@ export interface BulkPreview {
 }
 
 export interface BulkCalls {
-  /** What `bulk` (or an action upon a selection) would do with these. `from`: told one by one from that place on, `mostTold` at most; the first is 0. */
+  /**
+   * What `bulk` (or an action upon a selection) would do with these. `from`: told one by one from
+   * that place on, `mostTold` at most; the first is 0.
+   */
   previewBulk(
     verb: string,
     resource: string,

@@ -19,7 +19,10 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 ]
 const longest = 60
 
-/** A browser's long name for itself -> what a person calls it: 'Chrome 131 · Windows'. What is unknown is cut; undefined where there is none. */
+/**
+ * A browser's long name for itself -> what a person calls it: 'Chrome 131 · Windows'. What is
+ * unknown is cut; undefined where there is none.
+ */
 export const deviceOf = (userAgent: string | undefined): string | undefined => {
   const text = userAgent?.replace(/[^\x20-\x7e]/g, '').trim()
   if (!text) return undefined

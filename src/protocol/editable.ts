@@ -4,7 +4,10 @@ export interface LockReason {
   readonly msg: string
 }
 export interface FieldEditability extends Partial<LockReason> {
-  /** Whether the caller may change the field now; where its record's state forbids it, with the code and text that a change would be refused with. */
+  /**
+   * Whether the caller may change the field now; where its record's state forbids it, with the code
+   * and text that a change would be refused with.
+   */
   readonly editable: boolean
 }
 

@@ -32,7 +32,10 @@ export interface FieldError {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** The envelope in a body, or undefined where the body is something else (a proxy's page, a broken line). */
+/**
+ * The envelope in a body, or undefined where the body is something else (a proxy's page, a broken
+ * line).
+ */
 export const parseEnvelope = (body: unknown): Envelope | undefined => {
   if (!isObject(body) || !isObject(body['responseHeader'])) return undefined
   const { status, msg } = body['responseHeader']

@@ -7,16 +7,24 @@ export interface Hosts {
   readonly files: string
 }
 
-/** A page's host name that belongs to an environment: exact, or with '*.' before it any name below. */
+/**
+ * A page's host name that belongs to an environment: exact, or with '*.' before it any name below.
+ */
 export interface HostRule extends Hosts {
   readonly environment: Exclude<Deployment, 'default'>
   readonly pages: readonly string[]
 }
 
-/** Name of the page's meta element that holds its API and file hosts, where the server that serves it sets them. */
+/**
+ * Name of the page's meta element that holds its API and file hosts, where the server that serves
+ * it sets them.
+ */
 export const hostsMeta = 'edu-hosts'
 
-/** The hosts that a page's meta element names, 'https://api… https://files…'; undefined where it names none. */
+/**
+ * The hosts that a page's meta element names, 'https://api… https://files…'; undefined where it
+ * names none.
+ */
 export const hostsFrom = (content: string | null | undefined): Hosts | undefined => {
   const [api, files] = (content ?? '').split(' ')
   return api && files && URL.canParse(api) && URL.canParse(files) ? { api, files } : undefined
@@ -28,8 +36,9 @@ const matches = (host: string, pattern: string): boolean =>
     : host === pattern
 
 /**
- * SES-16: the API and file hosts of the page's host name (without port). The first rule that matches; with none, default: the page's own
- * origin, which is right for a console served by its server.
+ * SES-16: the API and file hosts of the page's host name (without port). The first rule that
+ * matches; with none, default: the page's own origin, which is right for a console served by its
+ * server.
  */
 export const hostsFor = (
   hostName: string,
@@ -43,8 +52,9 @@ export const hostsFor = (
 }
 
 /**
- * Host names are an operator's, so the specification names none. These follow one convention under a domain: console.<domain> is production and
- * console-test, console-dev, console-stress the rest; `api…` and `files…` beside them.
+ * Host names are an operator's, so the specification names none. These follow one convention under
+ * a domain: console.<domain> is production and console-test, console-dev, console-stress the rest;
+ * `api…` and `files…` beside them.
  */
 export const rulesFor = (domain: string): HostRule[] =>
   (

@@ -21,28 +21,41 @@ export interface SheetColumnUse {
   readonly heading: string
   /** The first different texts beneath it. */
   readonly samples: readonly string[]
-  /** Fields that it fills: none where it is ignored, several where its cells are split at `separator`. */
+  /**
+   * Fields that it fills: none where it is ignored, several where its cells are split at
+   * `separator`.
+   */
   readonly fields: readonly string[]
   readonly separator?: string
   readonly by: MappedBy | null
   /** The column of a record that the heading names and that an import does not change. */
   readonly fixed?: string
-  /** A field whose headings this one is like; nothing is done with it unless a person accepts it. */
+  /**
+   * A field whose headings this one is like; nothing is done with it unless a person accepts it.
+   */
   readonly suggested?: string
   /** Formats in which its cells may be written: which of them is for a person to say. */
   readonly formats?: readonly CellFormat[]
 }
-/** A text that a field can't take as it stands (在职 for a status), told once however many rows hold it. */
+/**
+ * A text that a field can't take as it stands (在职 for a status), told once however many rows hold
+ * it.
+ */
 export interface UnknownValue {
   readonly field: string
   readonly text: string
   readonly rows: number
-  /** Text of the allowed value that it stands for; null: not answered. '' : leave the cell empty. */
+  /**
+   * Text of the allowed value that it stands for; null: not answered. '' : leave the cell empty.
+   */
   readonly to: string | null
   /** The allowed value that the text is most like, for a person to accept. */
   readonly suggested?: string
 }
-/** What is done where cells name a record that does not exist; without an answer their rows are errors. */
+/**
+ * What is done where cells name a record that does not exist; without an answer their rows are
+ * errors.
+ */
 export type MissingAnswer =
   | { readonly do: 'create' }
   /** Another record is meant. */
@@ -51,7 +64,10 @@ export type MissingAnswer =
   | { readonly do: 'empty' }
   /** Rows that name it are not imported. */
   | { readonly do: 'skip' }
-/** A name that cells hold and no record has, of a resource whose records can be made from their title alone. */
+/**
+ * A name that cells hold and no record has, of a resource whose records can be made from their
+ * title alone.
+ */
 export interface MissingName {
   readonly resource: string
   /** As it is first written in the file; case, width and spaces don't count. */
@@ -85,20 +101,29 @@ export interface BlankWord {
   readonly text: string
   readonly cells: number
 }
-/** A field whose cells are read without a remark, a unit or the like. The example is left out where the caller may not see it. */
+/**
+ * A field whose cells are read without a remark, a unit or the like. The example is left out where
+ * the caller may not see it.
+ */
 export interface CleanedField {
   readonly field: string
   readonly cells: number
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-/** A field whose cells are filled from merged cells above them; `row` is the first such row, as people write it. */
+/**
+ * A field whose cells are filled from merged cells above them; `row` is the first such row, as
+ * people write it.
+ */
 export interface MergedField {
   readonly field: string
   readonly cells: number
   readonly row: string
 }
-/** In the place of a row's number: the sheet begins with its first record, and its columns are called A, B, C. */
+/**
+ * In the place of a row's number: the sheet begins with its first record, and its columns are
+ * called A, B, C.
+ */
 export const noHeadingRow = -1
 
 /** How a job's file is to be understood. */
@@ -112,7 +137,10 @@ export interface ImportMapping {
   /** Field -> text in the cell -> text that it stands for. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly match: MatchMode
-  /** Field, the last of a natural key, by which alone known records are found; all keys where it is absent. */
+  /**
+   * Field, the last of a natural key, by which alone known records are found; all keys where it is
+   * absent.
+   */
   readonly matchBy?: string
   /** Words that stand for an empty cell, except in plain texts. */
   readonly empties?: readonly string[]
@@ -122,11 +150,20 @@ export interface ImportMapping {
   readonly formats?: Readonly<Record<string, CellFormat>>
   /** Resource -> name that no record has -> what is done about it. */
   readonly missing?: Readonly<Record<string, Readonly<Record<string, MissingAnswer>>>>
-  /** Whatever cells name and does not exist is created; said when an import is begun that nobody leads. Kept by the server. */
+  /**
+   * Whatever cells name and does not exist is created; said when an import is begun that nobody
+   * leads. Kept by the server.
+   */
   readonly createMissing?: true
-  /** What is done with rows whose key a record of the trash holds; said when an import is begun that nobody leads. Kept by the server. */
+  /**
+   * What is done with rows whose key a record of the trash holds; said when an import is begun that
+   * nobody leads. Kept by the server.
+   */
   readonly inTrash?: TrashChoice
-  /** Field -> text that stands in every row: known from where the import was begun, and no column fills it. Kept by the server. */
+  /**
+   * Field -> text that stands in every row: known from where the import was begun, and no column
+   * fills it. Kept by the server.
+   */
   readonly given?: Readonly<Record<string, string>>
 }
 
@@ -148,21 +185,36 @@ export interface WizardJob extends ImportJob {
   }[]
   /** Visible sheets that hold records as well, and whose rows are not part of this import. */
   readonly leftOut: readonly { readonly name: string; readonly rows: number }[]
-  /** What the file doesn't show and the import reads all the same: so many rows, and columns by their headings. */
+  /**
+   * What the file doesn't show and the import reads all the same: so many rows, and columns by
+   * their headings.
+   */
   readonly unshown?: { readonly rows: number; readonly columns: readonly string[] } | undefined
-  /** Columns to the right of those that are listed here: none of their headings is known, and they are left out. */
+  /**
+   * Columns to the right of those that are listed here: none of their headings is known, and they
+   * are left out.
+   */
   readonly moreColumns?: number | undefined
   /** How the bytes of a text file are read; undefined for a workbook. */
   readonly text?: (TextReadings & { readonly encoding: TextEncoding }) | undefined
-  /** The file is a template of ours, made from an older definition or for another resource; it is read by its headings all the same. */
+  /**
+   * The file is a template of ours, made from an older definition or for another resource; it is
+   * read by its headings all the same.
+   */
   readonly template?: 'old' | 'other' | null
   /** The first rows of the chosen sheet as they stand in it, for choosing the row of headings. */
   readonly preview: readonly { readonly sheetRow: number; readonly cells: readonly string[] }[]
   readonly columns: readonly SheetColumnUse[]
   readonly unknown: readonly UnknownValue[]
-  /** Names that no record has; counted by the check. After the import, those that it has created are marked. */
+  /**
+   * Names that no record has; counted by the check. After the import, those that it has created are
+   * marked.
+   */
   readonly missing?: readonly MissingName[]
-  /** Rows whose key a record of the trash holds: how many there are, how many nobody has decided about, and how many restore it. */
+  /**
+   * Rows whose key a record of the trash holds: how many there are, how many nobody has decided
+   * about, and how many restore it.
+   */
   readonly trash?: { readonly rows: number; readonly undecided: number; readonly restore: number }
   /** Whether the caller may restore what lies in the trash. */
   readonly mayRestore?: boolean
@@ -170,13 +222,19 @@ export interface WizardJob extends ImportJob {
   readonly mapping: ImportMapping | null
   /** Words of the file that probably mean an empty cell. */
   readonly blanks?: readonly BlankWord[]
-  /** Rows with errors that look like totals, repeated headings or lines about the sheet, and are not left out yet. */
+  /**
+   * Rows with errors that look like totals, repeated headings or lines about the sheet, and are not
+   * left out yet.
+   */
   readonly odd?: readonly OddRow[]
   /** Fields whose cells are read tidied; counted by the check. */
   readonly cleaned?: readonly CleanedField[]
   /** Fields with cells whose text is that of the merged cell above them; counted by the check. */
   readonly merged?: readonly MergedField[]
-  /** Rows that differ from their records in columns that an import does not change; counted by the check. */
+  /**
+   * Rows that differ from their records in columns that an import does not change; counted by the
+   * check.
+   */
   readonly differing?: readonly { readonly field: string; readonly rows: number }[]
   /** Whose clock times in the file are of: the institution's. */
   readonly zone: string
@@ -218,7 +276,10 @@ export interface PlannedRow {
   /** Name of its sheet, where several are imported together. */
   readonly sheet?: string | undefined
   readonly verdict: Verdict
-  /** Cells by field name, as text, after splitting and mapping; masked where the caller sees the field masked. */
+  /**
+   * Cells by field name, as text, after splitting and mapping; masked where the caller sees the
+   * field masked.
+   */
   readonly cells: Readonly<Record<string, string>>
   readonly title: string
   readonly recordId: string | null
@@ -231,7 +292,10 @@ export interface PlannedRow {
   /** Another row of the file that means the same record. */
   readonly twin: number | null
   readonly twinSheet?: string | undefined
-  /** A record of the trash holds its key: which one, since when, and what is to be done; null: nobody has said. */
+  /**
+   * A record of the trash holds its key: which one, since when, and what is to be done; null:
+   * nobody has said.
+   */
   readonly trash?:
     | {
         readonly title: string
@@ -244,7 +308,10 @@ export interface PlannedRow {
   readonly left: boolean
 }
 
-/** Answer of an edit: the job's new revision and tally, and how the rows concerned stand now (at most 200 of them). */
+/**
+ * Answer of an edit: the job's new revision and tally, and how the rows concerned stand now (at
+ * most 200 of them).
+ */
 export interface Rechecked {
   readonly revision: number
   readonly verdicts: Readonly<Record<Verdict, number>>

@@ -45,9 +45,10 @@ export interface RefusedRecord {
 }
 
 /**
- * What became of an undo: of `matched` records, all that the operation changed, `done` are as they were; the others are named. Records
- * that one row of a bulk change or of an import changed together go back together or stay together. An undo that could do nothing is
- * refused with 409, and its answer carries this tally.
+ * What became of an undo: of `matched` records, all that the operation changed, `done` are as they
+ * were; the others are named. Records that one row of a bulk change or of an import changed
+ * together go back together or stay together. An undo that could do nothing is refused with 409,
+ * and its answer carries this tally.
  */
 export interface UndoTally {
   /** Id of the undo, an operation itself: undoing it does again what was undone. */
@@ -60,7 +61,10 @@ export interface UndoTally {
   readonly more?: { readonly kept: number; readonly failed: number }
 }
 
-/** An undo that has not ended: so many records so far. `stopped`: nobody is at it any more, and whoever undoes it again goes on from there. */
+/**
+ * An undo that has not ended: so many records so far. `stopped`: nobody is at it any more, and
+ * whoever undoes it again goes on from there.
+ */
 export interface Undoing {
   readonly done: number
   readonly stopped?: boolean
@@ -114,7 +118,10 @@ export const journalRights: Readonly<Record<string, Label>> = {
   [everyonesRight]: { en: 'View and undo other people’s changes', zh: '查看并撤销他人的操作' },
 }
 
-/** What is done without changing a record, and an institution's own beginning, which nobody takes back: in the log, not in the journal. */
+/**
+ * What is done without changing a record, and an institution's own beginning, which nobody takes
+ * back: in the log, not in the journal.
+ */
 export const unchanging: readonly (keyof typeof operationLabels)[] = [
   'found',
   'export',

@@ -1,2 +1,5 @@
-/** Heard in every window of a browser whenever its line to the server's events has opened: what was told before that is lost. */
+/**
+ * Heard in every window of a browser whenever its line to the server's events has opened: what was
+ * told before that is lost.
+ */
 export const lineOpened = 'opened'

@@ -3,8 +3,8 @@ import type { AnyResource } from '../schema/resource.ts'
 import { actionWords, matterWords } from './logs.ts'
 
 /**
- * Lists of the engine that are no resources: their definitions head the columns of their exports. Nobody writes them, and what a reader
- * may see of them their own calls decide.
+ * Lists of the engine that are no resources: their definitions head the columns of their exports.
+ * Nobody writes them, and what a reader may see of them their own calls decide.
  */
 
 const listField = { readOnly: true } as const

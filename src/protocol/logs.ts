@@ -12,8 +12,9 @@ import type { AnyResource } from '../schema/resource.ts'
 import { operationLabels, subjectLabels } from './operations.ts'
 
 /**
- * The two logs as lists see them. They are no resources of the registry: nobody writes them, and their rows lie in system tables. The same
- * definitions check questions on the server, draw the lists on screen and head the columns of exports.
+ * The two logs as lists see them. They are no resources of the registry: nobody writes them, and
+ * their rows lie in system tables. The same definitions check questions on the server, draw the
+ * lists on screen and head the columns of exports.
  */
 
 /** Words for everything that a log's `action` may hold. */
@@ -183,5 +184,7 @@ export const operationLogOf = (resources: readonly AnyResource[]) =>
     },
   })
 
-/** The most rows that a log counts and turns pages through; beyond it a person narrows the question. */
+/**
+ * The most rows that a log counts and turns pages through; beyond it a person narrows the question.
+ */
 export const mostCounted = 10_000

@@ -26,7 +26,10 @@ interface OpenOptions {
   readonly signal?: AbortSignal
 }
 
-/** The server that serves the page may name the hosts; else they go by the page's host name (SES-16). */
+/**
+ * The server that serves the page may name the hosts; else they go by the page's host name
+ * (SES-16).
+ */
 const pageHosts = () =>
   hostsFrom(document.querySelector(`meta[name=${hostsMeta}]`)?.getAttribute('content')) ??
   hostsFor(location.hostname)
@@ -52,8 +55,9 @@ const refusalOf = (envelope: NonNullable<ReturnType<typeof parseEnvelope>>): Ope
 }
 
 /**
- * Makes the calls of a public page, which loads no declaration: `M` is the type of the modules that declare them, and the address
- * names the call. The function sends nothing of who asks but the input; without an input it is a GET. It rejects without an answer.
+ * Makes the calls of a public page, which loads no declaration: `M` is the type of the modules that
+ * declare them, and the address names the call. The function sends nothing of who asks but the
+ * input; without an input it is a GET. It rejects without an answer.
  *
  * @example
  * import type * as calls from '../../../resources/seminars/seminar/seminar.calls.ts'

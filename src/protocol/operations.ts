@@ -3,8 +3,8 @@ import type { Label } from '../schema/label.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
 /**
- * What can be done, in words, by the names that the log keeps. A resource's own actions have their labels in its definition, and so has
- * what the server does to its records alone (`deeds`).
+ * What can be done, in words, by the names that the log keeps. A resource's own actions have their
+ * labels in its definition, and so has what the server does to its records alone (`deeds`).
  */
 export const operationLabels = {
   found: { en: 'Created the institution', zh: '创建机构' },
@@ -51,7 +51,8 @@ export const operationLabels = {
   accountClaimed: { en: 'Confirmed the account as their own', zh: '本人认领账号' },
 } as const satisfies Readonly<Record<string, Label>>
 /**
- * Names of deeds that resources declare. The file that declares them adds them here, so that a misspelt one does not compile:
+ * Names of deeds that resources declare. The file that declares them adds them here, so that a
+ * misspelt one does not compile:
  *
  * @example
  * export const loanDeeds = { writeOff: { en: 'Written off', zh: '核销' } } as const
@@ -78,13 +79,16 @@ export const subjectLabels = {
   operationLog: { en: 'Operation log', zh: '操作日志' },
 } as const satisfies Readonly<Record<string, Label>>
 
-/** Text of a name of the log: a resource's or action's label, else one of the above, else the name itself. */
+/**
+ * Text of a name of the log: a resource's or action's label, else one of the above, else the name
+ * itself.
+ */
 export const labelOfName = (known: Readonly<Record<string, Label>>, name: string): Label =>
   (Object.hasOwn(known, name) ? known[name] : undefined) ?? { en: name, zh: name }
 
 /**
- * Text of what was done to records of a resource: the label of its action, change of state or schedule, else of a deed that it or another of
- * `resources` declares.
+ * Text of what was done to records of a resource: the label of its action, change of state or
+ * schedule, else of a deed that it or another of `resources` declares.
  */
 export const deedOf = (
   resource: Pick<AnyResource, 'actions' | 'deeds' | 'fields' | 'schedules'> | undefined,

@@ -11,10 +11,14 @@ import type { UnchangedRecord } from './journal.ts'
 import type { ResumableUpload } from './uploads.ts'
 import type { ListFilter, Selection } from './query.ts'
 
-/** Titles of referenced records: resource -> id -> title; on `meta.refs` of every list and record. */
+/**
+ * Titles of referenced records: resource -> id -> title; on `meta.refs` of every list and record.
+ */
 export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The result of a bulk call: every record that matched is either done or named among the failed. */
+/**
+ * The result of a bulk call: every record that matched is either done or named among the failed.
+ */
 export interface BulkTally {
   readonly matched: number
   readonly done: number
@@ -28,7 +32,9 @@ export interface BulkTally {
   }[]
   /** So many more were refused than are named: of a bulk change the first 1,000 are. */
   readonly more?: number
-  /** So many of `done` kept fields that can't be changed now; the first 1,000 of these are named. */
+  /**
+   * So many of `done` kept fields that can't be changed now; the first 1,000 of these are named.
+   */
   readonly partly?: number
   readonly kept?: readonly {
     readonly id: string
@@ -37,7 +43,9 @@ export interface BulkTally {
     readonly code: string
     readonly msg: string
   }[]
-  /** Of an undo: records that were changed since and stay as they are; the first 1,000 are named. */
+  /**
+   * Of an undo: records that were changed since and stay as they are; the first 1,000 are named.
+   */
   readonly spared?: readonly UnchangedRecord[]
   /** So many more were spared than are named. */
   readonly moreSpared?: number
@@ -116,7 +124,10 @@ export interface ImportRow {
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** Who changed what: `before` and `after` hold the changed fields; values that the caller sees masked are masked. */
+/**
+ * Who changed what: `before` and `after` hold the changed fields; values that the caller sees
+ * masked are masked.
+ */
 export interface HistoryEntry {
   readonly id: string
   readonly at: string
@@ -176,7 +187,10 @@ export interface SessionInfo {
   readonly role: string | null
   /** How many institutions the person belongs to: more than one can be switched between. */
   readonly institutions: number
-  /** The institution asks for a second factor: until the person has set one up, nothing else is open. */
+  /**
+   * The institution asks for a second factor: until the person has set one up, nothing else is
+   * open.
+   */
   readonly needsSecondFactor?: true
   /** The institution's custom fields that the person sees; absent where there are none. */
   readonly customFields?: readonly CustomField[]
@@ -193,7 +207,10 @@ export interface LoginReply extends SessionInfo {
 
 /** What a person can show besides their password. */
 export type FactorKind = 'TOTP' | 'PASSKEY' | 'RECOVERY'
-/** The first step of a login was right, and the account has a second factor: `challenge` stands for the first step in the second. */
+/**
+ * The first step of a login was right, and the account has a second factor: `challenge` stands for
+ * the first step in the second.
+ */
 export interface LoginChallenge {
   readonly challenge: string
   readonly factors: readonly FactorKind[]
@@ -208,11 +225,17 @@ export interface RequestOptions {
   readonly silent?: boolean
   /** No toast for an error: the caller shows it itself. */
   readonly quiet?: boolean
-  /** True: a refusal renews no token and sends nobody to log in; of public calls unless false is said. */
+  /**
+   * True: a refusal renews no token and sends nobody to log in; of public calls unless false is
+   * said.
+   */
   readonly plain?: boolean
   /** True: the call goes on where the page is left meanwhile. Its body is at most 64 kB. */
   readonly keepalive?: boolean
-  /** Is told the id of the operation that a successful write was; by this id it can be undone. On `meta` where react-admin calls. */
+  /**
+   * Is told the id of the operation that a successful write was; by this id it can be undone. On
+   * `meta` where react-admin calls.
+   */
   readonly onOperation?: (id: string) => void
 }
 
@@ -221,7 +244,10 @@ interface PageParams extends RequestOptions {
   readonly limit?: number
 }
 
-/** What an action is given: `id` (on 'record'), `selection` (on 'selection') or neither, and its input. */
+/**
+ * What an action is given: `id` (on 'record'), `selection` (on 'selection') or neither, and its
+ * input.
+ */
 export interface ActionArgs<A extends Action> extends RequestOptions {
   readonly id?: string
   readonly selection?: Selection
@@ -250,9 +276,15 @@ interface ExportParams extends RequestOptions {
   readonly columns?: readonly string[]
 }
 
-/** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
+/**
+ * What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body
+ * is a `RefusedBody`.
+ */
 export interface EduExtras extends BulkCalls, ResumableUpload {
-  /** Asks a declared call. An input that its declaration refuses rejects as the server would refuse it, and is not sent. */
+  /**
+   * Asks a declared call. An input that its declaration refuses rejects as the server would refuse
+   * it, and is not sent.
+   */
   ask<I extends Inputs, O extends object>(
     call: Call<I, O>,
     input: GivenOf<I>,
@@ -277,8 +309,9 @@ export interface EduExtras extends BulkCalls, ResumableUpload {
     args?: ActionArgs<R['actions'][N]>,
   ): Promise<OutputOf<R['actions'][N]>>
   /**
-   * Deletes, restores or edits ids, or everything that matches a query; `data` is the edit, in which the value of a list field is the new list
-   * or a `ListEdit` of its items. A row that fails takes no other with it. Beyond `bulkInline` records it goes on as a task.
+   * Deletes, restores or edits ids, or everything that matches a query; `data` is the edit, in
+   * which the value of a list field is the new list or a `ListEdit` of its items. A row that fails
+   * takes no other with it. Beyond `bulkInline` records it goes on as a task.
    */
   bulk(
     verb: BulkVerb,
@@ -298,7 +331,10 @@ export interface EduExtras extends BulkCalls, ResumableUpload {
       readonly countryCode?: string | undefined
     },
   ): Promise<boolean>
-  /** A value that the caller sees masked, for a reason that the log keeps; needs the right '<resource>.reveal'. */
+  /**
+   * A value that the caller sees masked, for a reason that the log keeps; needs the right
+   * '<resource>.reveal'.
+   */
   reveal(
     resource: string,
     params: RequestOptions & {

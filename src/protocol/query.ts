@@ -5,9 +5,15 @@ export interface Condition {
   readonly field: string
   readonly op: FilterOp
   readonly values: readonly string[]
-  /** What the field asks, where it is told by conditions (`when`, `counts`): set by the server, never by an address. */
+  /**
+   * What the field asks, where it is told by conditions (`when`, `counts`): set by the server,
+   * never by an address.
+   */
   readonly asks?: readonly Condition[]
-  /** Whom `me` among the values means: the records of `resource` that the account logs in with. Set by the server, never by an address. */
+  /**
+   * Whom `me` among the values means: the records of `resource` that the account logs in with. Set
+   * by the server, never by an address.
+   */
   readonly own?: { readonly resource: string; readonly accountId: string }
 }
 
@@ -33,14 +39,18 @@ export interface ListQuery {
 }
 
 /**
- * What a bulk call is about: ids, or everything that matches a query save some. `versions`, of an edit: what its maker looked at; a record
- * whose given fields another person has changed since is refused with 409.
+ * What a bulk call is about: ids, or everything that matches a query save some. `versions`, of an
+ * edit: what its maker looked at; a record whose given fields another person has changed since is
+ * refused with 409.
  */
 export type Selection =
   | { readonly ids: readonly string[]; readonly versions?: Readonly<Record<string, number>> }
   | { readonly query: ListFilter; readonly except?: readonly string[] }
 
-/** A filter as react-admin and saved views carry it: `{ status: ['ON_JOB'], createTime_gte: '…', q: '…', deleted: 'only' }`. */
+/**
+ * A filter as react-admin and saved views carry it: `{ status: ['ON_JOB'], createTime_gte: '…', q:
+ * '…', deleted: 'only' }`.
+ */
 export type ListFilter = Readonly<Record<string, unknown>>
 
 const suffixes: readonly FilterOp[] = ['ne', 'gte', 'gt', 'lte', 'lt', 'null', 'like', 'has']

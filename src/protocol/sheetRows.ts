@@ -8,7 +8,10 @@ export const lastRow = rowsPerSheet * mostSheets
 /** The number of a row within an import: its own, beyond those of the sheets that come before. */
 export const rowNumberIn = (sheet: number, row: number): number => sheet * rowsPerSheet + row
 
-/** Where a row of an import stands: the place of its sheet among those that are imported together, and its number there. */
+/**
+ * Where a row of an import stands: the place of its sheet among those that are imported together,
+ * and its number there.
+ */
 export const placeOfRow = (sheetRow: number): { readonly sheet: number; readonly row: number } => ({
   sheet: Math.floor(sheetRow / rowsPerSheet),
   row: sheetRow % rowsPerSheet,
@@ -26,7 +29,10 @@ export const sheetOfRow = (
 ): string | undefined =>
   furtherSheets.length ? [sheet, ...furtherSheets][placeOfRow(sheetRow).sheet] : undefined
 
-/** A row as people write it: its number, behind the name of its sheet where there are several ('Class 2!14'). */
+/**
+ * A row as people write it: its number, behind the name of its sheet where there are several
+ * ('Class 2!14').
+ */
 export const rowMark = (joined: Joined, sheetRow: number): string | number => {
   const name = sheetOfRow(joined, sheetRow)
   const { row } = placeOfRow(sheetRow)

@@ -29,11 +29,14 @@ export const signedText = ({ method, path, time, nonce, bodyHash }: SignedCall):
 /** A kind of signed calls that a key can be made for. */
 export interface ScopeTerms {
   readonly label: Label
-  /** What the key's maker must be allowed to do for it to work; null: nothing beyond managing keys. */
+  /**
+   * What the key's maker must be allowed to do for it to work; null: nothing beyond managing keys.
+   */
   readonly right: string | null
 }
 /**
- * The scopes that resources declare (`scopes`). The file that declares one adds its name here, so that a misspelt one does not compile:
+ * The scopes that resources declare (`scopes`). The file that declares one adds its name here, so
+ * that a misspelt one does not compile:
  *
  * @example
  * export const loanScopes = {

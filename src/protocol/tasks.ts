@@ -38,7 +38,10 @@ export interface Task {
   readonly undoing?: Undoing | null
 }
 
-/** Told to a person's open windows whenever one of their jobs has gone on ('job' events). `kind` 'import': `id` is the jobId. */
+/**
+ * Told to a person's open windows whenever one of their jobs has gone on ('job' events). `kind`
+ * 'import': `id` is the jobId.
+ */
 export interface JobNews {
   readonly kind: TaskKind | 'import'
   readonly id: string

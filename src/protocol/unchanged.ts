@@ -72,7 +72,10 @@ const labelsOf = (def: AnyResource | undefined, fields: readonly string[], lang:
 const stateLabel = ({ options }: StateField, state: string, lang: Lang): string =>
   Object.hasOwn(options.states, state) ? (options.states[state]?.label[lang] ?? state) : state
 
-/** Why a record stays although its operation is undone, in words: which fields, and who changed them. */
+/**
+ * Why a record stays although its operation is undone, in words: which fields, and who changed
+ * them.
+ */
 export const unchangedReason = (
   { resource, fields, why, states, by }: UnchangedRecord,
   lang: Lang,

@@ -23,7 +23,10 @@ export interface SendFileOptions extends RequestOptions {
   readonly target?: unknown
   /** A personal link's pass, of a purpose that lets it in: nobody needs to be logged in. */
   readonly pass?: string
-  /** An upload that an earlier call began: it goes on there, or begins anew where the server no longer has it. */
+  /**
+   * An upload that an earlier call began: it goes on there, or begins anew where the server no
+   * longer has it.
+   */
   readonly uploadId?: string
   /** Is told the id as soon as there is one. */
   readonly onBegun?: (uploadId: string) => void
@@ -36,11 +39,15 @@ export interface SendFileOptions extends RequestOptions {
 /** How files reach the server. */
 export interface ResumableUpload {
   /**
-   * Sends a file by the tus protocol, and goes on where a lost connection stopped for as long as `signal` lets it. Rejects with the
-   * server's refusal, an HttpError whose body is a `RefusedBody`.
+   * Sends a file by the tus protocol, and goes on where a lost connection stopped for as long as
+   * `signal` lets it. Rejects with the server's refusal, an HttpError whose body is a
+   * `RefusedBody`.
    */
   sendFile(file: File, options: SendFileOptions): Promise<FinishedUpload>
-  /** Ends an upload and deletes what has arrived of it; one that the server no longer has is ended already. */
+  /**
+   * Ends an upload and deletes what has arrived of it; one that the server no longer has is ended
+   * already.
+   */
   endUpload(
     uploadId: string,
     options?: RequestOptions & Pick<SendFileOptions, 'pass'> & { readonly purpose?: string },

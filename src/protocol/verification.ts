@@ -11,14 +11,19 @@ const codePurposes = ['LOGIN', 'REGISTER', 'RESET', 'BIND', 'UNBIND', 'JOIN'] as
 /** What a verification code is for; a code for one purpose never serves another. */
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** Where a verification code is sent: a phone number with its calling code, or an e-mail address. */
+/**
+ * Where a verification code is sent: a phone number with its calling code, or an e-mail address.
+ */
 export interface VerificationTarget {
   readonly channel: Channel
   readonly countryCode?: string
   readonly phone?: string
   readonly email?: string
 }
-/** UI-01: the answer to a picture; asked for after failures (the refusal's `data.captcha` is true then). */
+/**
+ * UI-01: the answer to a picture; asked for after failures (the refusal's `data.captcha` is true
+ * then).
+ */
 export interface CaptchaAnswer {
   readonly captchaId?: string | undefined
   readonly captcha?: string | undefined
@@ -37,7 +42,10 @@ export interface SentCode {
 
 const invalid = { issue: issue(ErrorCode.invalidParameter) } as const
 
-/** Reads a verification code as typed: 11005 without one; what can't be one is wrong (802) without being counted. */
+/**
+ * Reads a verification code as typed: 11005 without one; what can't be one is wrong (802) without
+ * being counted.
+ */
 export const readCode = (raw: unknown): { readonly value: string } | { readonly issue: Issue } => {
   if (raw === undefined || raw === null) return { issue: issue(ErrorCode.valueMissing) }
   if (typeof raw !== 'string') return invalid
@@ -56,7 +64,10 @@ export const codeInput = valueOf<string, { readonly required: true }>({
   bad: [7, '12', 'abcdef', ['1']],
 })
 
-/** A phone with its calling code, or an e-mail address; the server judges which one the channel asks for (333, 211, 946). */
+/**
+ * A phone with its calling code, or an e-mail address; the server judges which one the channel asks
+ * for (333, 211, 946).
+ */
 export const contactInputs = {
   channel: choice({
     label: { en: 'Channel', zh: '验证方式' },

@@ -8,9 +8,10 @@ import type { Conditions } from './resource-parts.ts'
 type ActionTarget = 'record' | 'selection' | 'records' | 'resource'
 
 /**
- * Something done to records that is more than an edit. `on`: 'record' gets one id, 'selection' ids or a query, 'resource' neither; one on
- * 'records' is offered on a record's page and on a selection, and is called as on a selection.
- * The route is POST /edu_adminserver/<resource>/<name>, unless `path` says otherwise.
+ * Something done to records that is more than an edit. `on`: 'record' gets one id, 'selection' ids
+ * or a query, 'resource' neither; one on 'records' is offered on a record's page and on a
+ * selection, and is called as on a selection. The route is POST /edu_adminserver/<resource>/<name>,
+ * unless `path` says otherwise.
  */
 export interface Action<
   I extends Fields = Fields,
@@ -19,13 +20,18 @@ export interface Action<
 > {
   /** What its button says. */
   readonly label: Label
-  /** What it is done to: one 'record', a 'selection', both ('records'), or the 'resource' as a whole. */
+  /**
+   * What it is done to: one 'record', a 'selection', both ('records'), or the 'resource' as a
+   * whole.
+   */
   readonly on: On
   /** Its address, where the specification names one. */
   readonly path?: string
   /** Beside its label. */
   readonly icon?: IconName
-  /** Fields of the dialog that asks before it runs; without any, it asks `confirm` or runs at once. */
+  /**
+   * Fields of the dialog that asks before it runs; without any, it asks `confirm` or runs at once.
+   */
   readonly input: I
   /** Fields of its response. */
   readonly output: O
@@ -34,8 +40,9 @@ export interface Action<
   /** Of a selection: the code where its list of ids is empty; 321 unless said. */
   readonly emptyCode?: ErrorCode
   /**
-   * The values of states and choices with which a record takes it: `{ state: ['FAILED'] }`. Other records have no button for it; a call on
-   * them is refused with `refused`, of a selection one by one.
+   * The values of states and choices with which a record takes it: `{ state: ['FAILED'] }`. Other
+   * records have no button for it; a call on them is refused with `refused`, of a selection one by
+   * one.
    */
   readonly when?: Conditions
   /** With `when`: the code of a record that doesn't take it. */
@@ -44,7 +51,10 @@ export interface Action<
   readonly confirm?: Label
   /** The permission to run it; '<resource>.<action>' unless said. */
   readonly right?: string
-  /** Permissions that it needs beside its own: those to make or change the records of other resources that it makes or changes. */
+  /**
+   * Permissions that it needs beside its own: those to make or change the records of other
+   * resources that it makes or changes.
+   */
   readonly needs?: readonly string[]
   /** False: people alone run it; no API key holds its permission. */
   readonly apiKeys?: false
@@ -65,7 +75,10 @@ export const rightsToRun = (
   { right = `${resource}.${name}`, needs = [] }: Pick<Action, 'right' | 'needs'>,
 ): readonly string[] => [right, ...needs]
 
-/** Whether a record's values are those that an action asks for; a field that is not in the record is not judged. */
+/**
+ * Whether a record's values are those that an action asks for; a field that is not in the record is
+ * not judged.
+ */
 export const takesAction = (
   { when = {} }: Pick<Action, 'when'>,
   record: Readonly<Record<string, unknown>>,
@@ -79,7 +92,10 @@ export type ActionMap = Readonly<Record<string, Action>>
 export type InputOf<A extends Action> = ValuesOf<A['input']>
 export type OutputOf<A extends Action> = ValuesOf<A['output']>
 
-/** Declares an action; its handler is registered in the resource's rules and its absence does not compile. */
+/**
+ * Declares an action; its handler is registered in the resource's rules and its absence does not
+ * compile.
+ */
 export const defineAction = <
   const I extends Fields = Record<never, never>,
   const O extends Fields = Record<never, never>,

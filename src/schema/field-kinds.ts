@@ -1,4 +1,7 @@
-/** The closed list of field kinds, one folder of src/schema/fields each. `npm run print:kinds` writes the registries from it. */
+/**
+ * The closed list of field kinds, one folder of src/schema/fields each. `npm run print:kinds`
+ * writes the registries from it.
+ */
 export const fieldKinds = [
   'text',
   'longText',

@@ -1,39 +1,63 @@
 import type { ErrorCode } from '../protocol/errors/codes.ts'
 
-/** Sums of a journal's entries: one row for each key, changed in the transaction that adds the entries. */
+/**
+ * Sums of a journal's entries: one row for each key, changed in the transaction that adds the
+ * entries.
+ */
 export interface Balance<Name extends string = string> {
   /** The number that is summed. */
   readonly of: Name
-  /** Fields whose values have a sum of their own together: the student, or the account and the currency. */
+  /**
+   * Fields whose values have a sum of their own together: the student, or the account and the
+   * currency.
+   */
   readonly per: readonly Name[]
   /**
-   * What no entry may take a sum below, in the unit of `of`; a name is that of a field of the record that the first of `per` refers to (empty:
-   * no minimum). Without it a sum may be anything.
+   * What no entry may take a sum below, in the unit of `of`; a name is that of a field of the
+   * record that the first of `per` refers to (empty: no minimum). Without it a sum may be anything.
    */
   readonly min?: number | string
-  /** Code of an entry that would; its text may use the figures `left` and `short` together. Default: 34602. */
+  /**
+   * Code of an entry that would; its text may use the figures `left` and `short` together. Default:
+   * 34602.
+   */
   readonly below?: ErrorCode
 }
 
 /** How an entry is undone: by another one that points to it, once. */
 export interface Reverses<Name extends string = string> {
-  /** The read-only reference to the journal itself; its `taken` is the code of a second reversal, 34600 unless said. */
+  /**
+   * The read-only reference to the journal itself; its `taken` is the code of a second reversal,
+   * 34600 unless said.
+   */
   readonly by: Name
   /** Numbers whose sign changes; `balance.of` unless said. */
   readonly negates?: readonly Name[]
-  /** False: only the domain reverses an entry, with what belongs to it; an undo in the console leaves it. */
+  /**
+   * False: only the domain reverses an entry, with what belongs to it; an undo in the console
+   * leaves it.
+   */
   readonly undo?: false
 }
 
-/** What makes a resource a journal: its rows are only added, and the database refuses every other change of them. */
+/**
+ * What makes a resource a journal: its rows are only added, and the database refuses every other
+ * change of them.
+ */
 export interface Journal<Name extends string = string> {
-  /** Who adds entries: 'people' by form, sheet and call, beside the server; or the server alone, by `enter`. */
+  /**
+   * Who adds entries: 'people' by form, sheet and call, beside the server; or the server alone, by
+   * `enter`.
+   */
   readonly entries: 'people' | 'server'
   /** False: its entries record what automations and webhooks did, so they start none of these. */
   readonly feeds?: false
   readonly balance?: Balance<Name>
   readonly reverses?: Reverses<Name>
-  /** Entries of before so many months are removed, but those that a later one points to. Without it they stay. */
+  /**
+   * Entries of before so many months are removed, but those that a later one points to. Without it
+   * they stay.
+   */
   readonly retention?: { readonly months: number }
 }
 

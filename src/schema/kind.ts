@@ -38,37 +38,50 @@ export interface CommonOptions<V = unknown> {
   /** A named rule of `rules.ts`, the same on screen and on the server. */
   readonly rule?: RuleName
   /**
-   * Brings a value of the kind into the one form that is stored and compared ('978-7-02' becomes '978702'): pure, quick, and the same when
-   * applied twice. Forms, the server, filters and imports apply it, imports before they look for the record that a row means.
+   * Brings a value of the kind into the one form that is stored and compared ('978-7-02' becomes
+   * '978702'): pure, quick, and the same when applied twice. Forms, the server, filters and imports
+   * apply it, imports before they look for the record that a row means.
    */
   normalise?(value: V): V
-  /** Judges a value that its kind accepts, after `normalise`: the code of what is wrong with it. Pure and quick; runs on screen and server. */
+  /**
+   * Judges a value that its kind accepts, after `normalise`: the code of what is wrong with it.
+   * Pure and quick; runs on screen and server.
+   */
   check?(value: V): ErrorCode | undefined
   /** Code raised on this field when a natural key that ends in it is taken. */
   readonly taken?: ErrorCode
   /** The value of a new record. */
   readonly default?: V
-  /** Data permission under which the value is masked, e.g. 'teacherPhone'. A masked field can't be filtered, sorted or searched. */
+  /**
+   * Data permission under which the value is masked, e.g. 'teacherPhone'. A masked field can't be
+   * filtered, sorted or searched.
+   */
   readonly masked?: string
   /** Right (of `setAuth`) without which the field does not exist for the caller. */
   readonly right?: string
   /** `true`: the server alone writes it; 'afterCreate': given once. */
   readonly readOnly?: boolean | 'afterCreate'
   /**
-   * Stored nowhere: the resource's rules compute it for every response. With `readOnly: true`; it can't be filtered, sorted or searched. What
-   * conditions or a count can say is better said by `when` of a boolean or `counts` of an integer, which can be.
+   * Stored nowhere: the resource's rules compute it for every response. With `readOnly: true`; it
+   * can't be filtered, sorted or searched. What conditions or a count can say is better said by
+   * `when` of a boolean or `counts` of an integer, which can be.
    */
   readonly computed?: boolean
   /**
-   * Visitors without an account write it: messages that the school sends quote it in one line, without web and e-mail addresses.
+   * Visitors without an account write it: messages that the school sends quote it in one line,
+   * without web and e-mail addresses.
    */
   readonly byVisitors?: true
-  /** Counted by the server beside the changes of the record: it makes no version, and the log leaves it out. */
+  /**
+   * Counted by the server beside the changes of the record: it makes no version, and the log leaves
+   * it out.
+   */
   readonly unlogged?: boolean
   /**
-   * A field of the record that a reference beside it refers to: `from: 'studentId.phone'`. It is always what the source holds, nobody writes
-   * it here, and nothing is stored; it is empty where nothing is referred to, or what is lies in the trash. It is seen by those who may read
-   * the source, masked as there, and can be filtered and sorted by where the source can.
+   * A field of the record that a reference beside it refers to: `from: 'studentId.phone'`. It is
+   * always what the source holds, nobody writes it here, and nothing is stored; it is empty where
+   * nothing is referred to, or what is lies in the trash. It is seen by those who may read the
+   * source, masked as there, and can be filtered and sorted by where the source can.
    */
   readonly from?: string
   /** Found by `q`: part of the text, and for Chinese its pinyin and initials. */
@@ -79,7 +92,10 @@ export interface CommonOptions<V = unknown> {
   readonly wide?: boolean
 }
 
-/** A declared field. `'~value'` is a phantom: it carries the wire type to `RecordOf` and never exists at run time. */
+/**
+ * A declared field. `'~value'` is a phantom: it carries the wire type to `RecordOf` and never
+ * exists at run time.
+ */
 export interface Field<
   K extends string = string,
   V = unknown,
@@ -97,13 +113,19 @@ export type Optional<O, V> = O extends { readonly required: true } ? V : V | nul
 export interface Column {
   readonly type: 'text' | 'int4' | 'int8' | 'bool' | 'date' | 'timestamptz' | 'text[]' | 'jsonb'
   readonly nullable: boolean
-  /** How the column can be indexed: 'btree' (equality, range, sort), 'gin' (membership of an array), 'none'. */
+  /**
+   * How the column can be indexed: 'btree' (equality, range, sort), 'gin' (membership of an array),
+   * 'none'.
+   */
   readonly index: 'btree' | 'gin' | 'none'
   /** Sorted by a stored key (pinyin for Chinese) instead of the value itself. */
   readonly sortKey?: boolean
 }
 
-/** `eq` takes one value or several (a set); `null` takes true or false; `like` is part of a text; `has` is membership in an array. */
+/**
+ * `eq` takes one value or several (a set); `null` takes true or false; `like` is part of a text;
+ * `has` is membership in an array.
+ */
 export type FilterOp = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'null' | 'like' | 'has'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -125,9 +147,15 @@ export interface FieldRuleContext {
 /** The record of a value, for rules that look at a sibling. */
 export type Parent = Readonly<Record<string, unknown>>
 
-/** The rule of a field's wire value: it cleans and judges one value in microseconds and knows no library. */
+/**
+ * The rule of a field's wire value: it cleans and judges one value in microseconds and knows no
+ * library.
+ */
 export interface FieldRule {
-  /** Returns the value in its one wire form; a missing one becomes the field's default, else what its kind holds when it was never set. */
+  /**
+   * Returns the value in its one wire form; a missing one becomes the field's default, else what
+   * its kind holds when it was never set.
+   */
   cast(value: unknown, parent: Parent): unknown
   /** Returns what is wrong with a cast value. */
   check(value: unknown, parent: Parent): Issue | undefined
@@ -143,11 +171,17 @@ export interface CellContext {
   readonly defaultCountryCode: string
   /** Zone whose clock a time without one is of, e.g. 'Asia/Shanghai'; UTC unless said. */
   readonly zone?: string
-  /** Id of a referenced record by its title or natural key, looked up by the server before rows are parsed; null where several are called so. */
+  /**
+   * Id of a referenced record by its title or natural key, looked up by the server before rows are
+   * parsed; null where several are called so.
+   */
   readonly lookUp?: ((resource: string, text: string) => string | null | undefined) | undefined
 }
 
-/** A parsed cell: a value (and values of siblings it carries, as '+44 7911 123456' carries the country), or the code of what is wrong. */
+/**
+ * A parsed cell: a value (and values of siblings it carries, as '+44 7911 123456' carries the
+ * country), or the code of what is wrong.
+ */
 export type CellResult<V> =
   | { readonly ok: true; readonly value: V; readonly also?: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly code: ErrorCode; readonly params?: Issue['params'] }
@@ -155,29 +189,44 @@ export type CellResult<V> =
 /** What is written to a spreadsheet: text stays text, numbers and dates are real ones. */
 export type CellValue = string | number | boolean | Date | null
 
-/** A change to the list of each of many records: items that are taken out of it, and items that it gets where it lacks them. */
+/**
+ * A change to the list of each of many records: items that are taken out of it, and items that it
+ * gets where it lacks them.
+ */
 export interface ListEdit {
   readonly add?: readonly string[]
   readonly remove?: readonly string[]
 }
 
 /**
- * The pure half of a field kind. Methods (not function properties), so that a kind of narrow options fits the registry.
- * Values that come from outside are `unknown` and checked; nothing here throws for bad input.
+ * The pure half of a field kind. Methods (not function properties), so that a kind of narrow
+ * options fits the registry. Values that come from outside are `unknown` and checked; nothing here
+ * throws for bad input.
  */
 export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   readonly name: string
-  /** Written, never read: `fromStore` gives null, and an update that leaves it out keeps what is stored. */
+  /**
+   * Written, never read: `fromStore` gives null, and an update that leaves it out keeps what is
+   * stored.
+   */
   readonly writeOnly?: true
-  /** The value is an id ('one') or a list of ids ('many') of records of the resource that the option `to` names. */
+  /**
+   * The value is an id ('one') or a list of ids ('many') of records of the resource that the option
+   * `to` names.
+   */
   readonly refers?: 'one' | 'many'
-  /** The value points at an uploaded file of this sort; it goes out with an address that expires. */
+  /**
+   * The value points at an uploaded file of this sort; it goes out with an address that expires.
+   */
   readonly file?: 'image' | 'file'
   /** False: a spreadsheet can't carry it in (files, passwords). */
   readonly inCells?: false
   /** The value of a record in which the field was never set. */
   empty(options: O): V | null
-  /** Returns the rule of the wire value. It also trims, normalises and refuses null bytes and lone surrogates. */
+  /**
+   * Returns the rule of the wire value. It also trims, normalises and refuses null bytes and lone
+   * surrogates.
+   */
   rule(options: O, ctx: FieldRuleContext): FieldRule
   column(options: O): Column
   /** Wire value -> SQL parameter. */
@@ -186,33 +235,58 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   fromStore(raw: unknown, options: O): V | null
   /** Which filter operators the field supports. */
   filters(options: O): readonly FilterOp[]
-  /** A filter value of the address ('50', '2026-01-01', 'true') -> SQL parameter, or undefined where it can't be one. */
+  /**
+   * A filter value of the address ('50', '2026-01-01', 'true') -> SQL parameter, or undefined where
+   * it can't be one.
+   */
   parseFilter(raw: string, op: FilterOp, options: O): unknown
   /** Text of a spreadsheet cell -> wire value. Never called for an empty cell. */
   parseCell(text: string, options: O, ctx: CellContext): CellResult<V>
   /**
-   * A cell's text without what surely is no part of its value (a remark behind a phone, the unit of a number); undefined where it has
-   * nothing of the kind. The reader of the tidied text reports it.
+   * A cell's text without what surely is no part of its value (a remark behind a phone, the unit of
+   * a number); undefined where it has nothing of the kind. The reader of the tidied text reports
+   * it.
    */
   tidyCell?(text: string, options: O): string | undefined
-  /** Values of siblings that a sent value brings along where they are not sent: a phone in full brings its country. */
+  /**
+   * Values of siblings that a sent value brings along where they are not sent: a phone in full
+   * brings its country.
+   */
   carried?(value: unknown, options: O): Readonly<Record<string, unknown>> | undefined
   /** `zone`: whose clock times are written by; UTC unless said. */
   formatCell(value: V | null, options: O, lang: Lang, zone?: string): CellValue
-  /** The value in words where they are more than the text of its cell: days, and instants by the clock of `zone`, in the notation of the language. */
+  /**
+   * The value in words where they are more than the text of its cell: days, and instants by the
+   * clock of `zone`, in the notation of the language.
+   */
   words?(value: V, lang: Lang, zone: string | undefined): string
-  /** Texts of all the values there are, where they are few and known: a sheet offers them, and asks once what another text means. */
+  /**
+   * Texts of all the values there are, where they are few and known: a sheet offers them, and asks
+   * once what another text means.
+   */
   allowed?(options: O, lang: Lang): readonly string[]
   /** A plausible value; `n` makes unique fields unique. */
   sample(options: O, rng: Rng, n: number): V
   openapi(options: O): JsonSchema
-  /** The masked form of a value, e.g. 138****0001; absent where a kind can't be masked (then the value is withheld as null). */
+  /**
+   * The masked form of a value, e.g. 138****0001; absent where a kind can't be masked (then the
+   * value is withheld as null).
+   */
   mask?(value: V): V
-  /** Of kinds whose value is a list: a record's list as an edit leaves it, in the kind's own order; an issue where it can't be applied. */
+  /**
+   * Of kinds whose value is a list: a record's list as an edit leaves it, in the kind's own order;
+   * an issue where it can't be applied.
+   */
   editList?(list: readonly string[], edit: ListEdit, options: O): readonly string[] | Issue
-  /** A day ('YYYY-MM-DD') or an instant so many days later by the clock of a zone, in the form of the kind; of kinds that hold a time. */
+  /**
+   * A day ('YYYY-MM-DD') or an instant so many days later by the clock of a zone, in the form of
+   * the kind; of kinds that hold a time.
+   */
   later?(from: string, days: number, zone: string): V
-  /** Fetches what the rule needs and a page didn't bring at once; a form waits for it before it judges values. Never rejects. */
+  /**
+   * Fetches what the rule needs and a page didn't bring at once; a form waits for it before it
+   * judges values. Never rejects.
+   */
   prepare?(): Promise<void>
   /** Texts under which `q` finds the value. */
   searchTexts?(value: V): readonly string[]

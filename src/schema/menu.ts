@@ -19,7 +19,10 @@ export const menuGroups = {
 } as const satisfies Readonly<Record<string, { readonly label: Label; readonly icon: IconName }>>
 export type MenuGroup = keyof typeof menuGroups
 
-/** A heading of a domain's own, one constant that its resources and pages share. Its name must be no other heading's. */
+/**
+ * A heading of a domain's own, one constant that its resources and pages share. Its name must be no
+ * other heading's.
+ */
 export interface MenuHeading {
   readonly name: string
   readonly label: Label
@@ -36,7 +39,10 @@ interface InMenu {
 export const headingName = ({ menuGroup }: InMenu, usual: MenuGroup): string =>
   typeof menuGroup === 'object' ? menuGroup.name : (menuGroup ?? usual)
 
-/** All headings in their order: those of every domain, with those that these resources and pages bring. */
+/**
+ * All headings in their order: those of every domain, with those that these resources and pages
+ * bring.
+ */
 export const menuHeadings = (
   declared: readonly InMenu[],
 ): readonly { readonly name: string; readonly label: Label; readonly icon: IconName }[] => {

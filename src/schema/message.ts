@@ -12,7 +12,10 @@ export interface Receiver {
 }
 type Facts = Readonly<Record<string, string | number>>
 
-/** A message with its words in each language; `sample` are the facts that docs/reference and its tests word it with. */
+/**
+ * A message with its words in each language; `sample` are the facts that docs/reference and its
+ * tests word it with.
+ */
 export type Message<F extends Facts = Facts> = {
   readonly name: string
   readonly sample: F
@@ -24,7 +27,8 @@ export type Message<F extends Facts = Facts> = {
 }
 
 /**
- * Declares a message that rules send by `ctx.notify`. It is in `<resource>.messages.ts`, and docs/reference/messages.yaml has its words.
+ * Declares a message that rules send by `ctx.notify`. It is in `<resource>.messages.ts`, and
+ * docs/reference/messages.yaml has its words.
  *
  * @example
  * export const loanOverdue = defineMessage({

@@ -3,7 +3,10 @@ import { partsOfFrom } from './derive/sources.ts'
 import { targetOf } from './derive/fields.ts'
 import type { AnyResource } from './resource.ts'
 
-/** Parts of a definition that the frame of the console, menus, links and names of records need. They are plain JSON. */
+/**
+ * Parts of a definition that the frame of the console, menus, links and names of records need. They
+ * are plain JSON.
+ */
 const parts = [
   'name',
   'label',
@@ -23,11 +26,17 @@ const parts = [
 
 /** What the console knows of a resource before it has its definition. */
 export type Outline = Pick<AnyResource, (typeof parts)[number]> & {
-  /** Names of the resources whose definitions its list needs besides its own; 'all' where views of its own may name any. */
+  /**
+   * Names of the resources whose definitions its list needs besides its own; 'all' where views of
+   * its own may name any.
+   */
   readonly listNeeds: readonly string[] | 'all'
 }
 
-/** Names of the resources whose definitions decide what a person sees of a record: what its fields repeat, and what they count. */
+/**
+ * Names of the resources whose definitions decide what a person sees of a record: what its fields
+ * repeat, and what they count.
+ */
 const neededBy = (
   resources: ReadonlyMap<string, AnyResource>,
   name: string,

@@ -6,14 +6,16 @@ import type { MenuGroup, MenuHeading } from './menu.ts'
 export type PageAudience = 'right' | 'member' | 'public'
 
 /**
- * What becomes of the tokens of another portal (atoken, ntoken) that an address brings: the log-in gets them and leads back (NAV-11), the address
- * itself exchanges them for a session (SES-17), or its screen uses them in ways of its own.
+ * What becomes of the tokens of another portal (atoken, ntoken) that an address brings: the log-in
+ * gets them and leads back (NAV-11), the address itself exchanges them for a session (SES-17), or
+ * its screen uses them in ways of its own.
  */
 export type PortalTokens = 'forwarded' | 'exchanged' | 'own'
 
 /**
- * What happens where the server no longer accepts the login that the browser holds: the person is asked to log in; the login is renewed, or
- * else forgotten and the screen shown as to anyone (PLY-02); or it is forgotten at once (SES-05).
+ * What happens where the server no longer accepts the login that the browser holds: the person is
+ * asked to log in; the login is renewed, or else forgotten and the screen shown as to anyone
+ * (PLY-02); or it is forgotten at once (SES-05).
  */
 export type ExpiredLogin = 'asked' | 'renewed' | 'forgotten'
 
@@ -29,7 +31,9 @@ export interface AddressOptions<N extends string> {
   readonly expiredLogin?: ExpiredLogin
   /** False: no menu permissions are loaded after a navigation to it (NAV-10). */
   readonly loadsPermissions?: boolean
-  /** Its width is always the device's own; a phone shows every other address 1024 px wide (NAV-13). */
+  /**
+   * Its width is always the device's own; a phone shows every other address 1024 px wide (NAV-13).
+   */
   readonly fluid?: boolean
 }
 /** An address as the guard sees it. */
@@ -50,9 +54,15 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly screen: () => Promise<() => unknown>
   /** The right that opens it; '<route>.read' unless said. */
   readonly right?: string
-  /** Further rights that the screen's parts ask for, with what they allow; the permission tree offers them. */
+  /**
+   * Further rights that the screen's parts ask for, with what they allow; the permission tree
+   * offers them.
+   */
   readonly rights?: Readonly<Record<string, Label>>
-  /** True: each of `rights` opens it by itself, too; its screen shows what belongs to those that the person has. */
+  /**
+   * True: each of `rights` opens it by itself, too; its screen shows what belongs to those that the
+   * person has.
+   */
   readonly opensByAny?: true
   /** False: its permissions are for people alone; no API key holds them. */
   readonly apiKeys?: false
@@ -60,18 +70,26 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly menu?: string
   /** The heading of the menu above its entry, or one of the domain's own. Default: 'settings'. */
   readonly menuGroup?: MenuGroup | MenuHeading
-  /** True: its menu entry is hidden from institutions outside the home country or region (NAV-14). */
+  /**
+   * True: its menu entry is hidden from institutions outside the home country or region (NAV-14).
+   */
   readonly domesticOnly?: true
   /** Beside its menu entry. */
   readonly icon?: IconName
   /**
-   * The route whose menu entry a page without one of its own belongs to: the permissions of that entry are loaded with it (NAV-10), and the
-   * sidebar marks it.
+   * The route whose menu entry a page without one of its own belongs to: the permissions of that
+   * entry are loaded with it (NAV-10), and the sidebar marks it.
    */
   readonly menuRoute?: string
-  /** Name of the resource whose own screen at this route it replaces: links to the resource's list and records lead to it. */
+  /**
+   * Name of the resource whose own screen at this route it replaces: links to the resource's list
+   * and records lead to it.
+   */
   readonly standsFor?: string
-  /** False: it shows no records and needs no definition of a resource, so that it opens without waiting for them; so do public pages. */
+  /**
+   * False: it shows no records and needs no definition of a resource, so that it opens without
+   * waiting for them; so do public pages.
+   */
   readonly showsRecords?: boolean
   /** It asks for camera and microphone, which the browser allows on no other page. */
   readonly usesDevices?: boolean
@@ -79,11 +97,14 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly framesWebsites?: boolean
   /** False: outside the shell (log-in, payment and share pages). */
   readonly shell?: boolean
-  /** The server serves its address with a page of its own that loads nothing of the console: `<light>/index.html` of the build (decision 084). */
+  /**
+   * The server serves its address with a page of its own that loads nothing of the console:
+   * `<light>/index.html` of the build (decision 084).
+   */
   readonly light?: 'report' | 'seminar'
   /**
-   * What it lists is exported at this path of a call, or why it lists nothing ('charts of sums'): every hand-written screen says so (IMP-03), here
-   * or in tests/spec/exports.json.
+   * What it lists is exported at this path of a call, or why it lists nothing ('charts of sums'):
+   * every hand-written screen says so (IMP-03), here or in tests/spec/exports.json.
    */
   readonly exports?:
     | `/${string}`
@@ -91,7 +112,10 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
         /** Why it lists nothing. */
         readonly none: string
       }
-  /** Routes of screens that one goes to from it and comes back: meanwhile it stays as it was left, with its place, filters, page and selection (NAV-09). */
+  /**
+   * Routes of screens that one goes to from it and comes back: meanwhile it stays as it was left,
+   * with its place, filters, page and selection (NAV-09).
+   */
   readonly staysBeside?: readonly string[]
 }
 /** A hand-written page as the menu, the guard and the permission tree see it. */
@@ -125,7 +149,8 @@ export interface PageDefinition
 }
 
 /**
- * Declares a hand-written page in the list of its folder's `pages.ts`; custom-pages/index.ts has one line for each folder.
+ * Declares a hand-written page in the list of its folder's `pages.ts`; custom-pages/index.ts has
+ * one line for each folder.
  *
  * @example
  * export const statisticsPages: readonly PageDefinition[] = [

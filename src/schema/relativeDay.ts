@@ -6,7 +6,10 @@ export interface Relative {
   readonly shift: number
 }
 
-/** A value that counts from the present: 'today', 'now+1' (days), 'week-1', 'month'. Undefined where a text is none. */
+/**
+ * A value that counts from the present: 'today', 'now+1' (days), 'week-1', 'month'. Undefined where
+ * a text is none.
+ */
 export const parseRelative = (text: string): Relative | undefined => {
   const [, from, shift = '0'] = form.exec(text) ?? []
   return from === 'now' || from === 'today' || from === 'week' || from === 'month'

@@ -23,19 +23,25 @@ interface RelatedLook<Name extends string = string> {
   /** What it is sorted by; the newest first unless said. */
   readonly sort?: Sort<Name>
   /**
-   * Begins with what is next: a time that lies ahead in the rows that are shown first. Where nothing
-   * lies ahead, the latest are shown.
+   * Begins with what is next: a time that lies ahead in the rows that are shown first. Where
+   * nothing lies ahead, the latest are shown.
    */
   readonly from?: Name
 }
-/** A list of another resource on this one's page: its records whose reference field `by` holds this id. */
+/**
+ * A list of another resource on this one's page: its records whose reference field `by` holds this
+ * id.
+ */
 export interface Related extends RelatedLook {
   /** Whose records are listed. */
   readonly resource: string
   /** Their field that refers to this record. */
   readonly by: string
 }
-/** A list of the resource's records on the page of each record that its reference field `by` refers to. */
+/**
+ * A list of the resource's records on the page of each record that its reference field `by` refers
+ * to.
+ */
 export interface RelatedTo<F extends Fields = Fields> extends RelatedLook<
   FieldName<F> | SystemColumn
 > {
@@ -44,9 +50,11 @@ export interface RelatedTo<F extends Fields = Fields> extends RelatedLook<
 }
 
 /**
- * Conditions as the address of a list says them: `{ state: 'LENT', dueOn_lte: 'today-1' }`. Values of days and instants may count from the
- * present: 'today', 'now', with days after it, or 'week' and 'month', which are whole. A day that is asked of instants is the institution's.
- * In named filters, 'me' of a reference to people with `accounts` is the caller's own record: `{ owner: 'me' }`.
+ * Conditions as the address of a list says them: `{ state: 'LENT', dueOn_lte: 'today-1' }`. Values
+ * of days and instants may count from the present: 'today', 'now', with days after it, or 'week'
+ * and 'month', which are whole. A day that is asked of instants is the institution's. In named
+ * filters, 'me' of a reference to people with `accounts` is the caller's own record: `{ owner: 'me'
+ * }`.
  */
 export type Conditions = Readonly<Record<string, string | readonly string[]>>
 
@@ -59,8 +67,9 @@ export interface NamedFilter {
 }
 
 /**
- * Recurring work on the records that meet `where`, one after the other, in the server's name; its handler is in the rules. Once a day at a
- * time of the institution's clock ('06:00'), or every so many minutes, however many servers there are. One that was missed is done at the next start.
+ * Recurring work on the records that meet `where`, one after the other, in the server's name; its
+ * handler is in the rules. Once a day at a time of the institution's clock ('06:00'), or every so
+ * many minutes, however many servers there are. One that was missed is done at the next start.
  */
 export type RecordSchedule = {
   /** What it is called among the jobs and in the change log. */
@@ -81,15 +90,24 @@ export interface FieldsCheck<F extends Fields = Fields> {
   readonly reads: readonly FieldName<F>[]
   /** The field at which it is said. */
   readonly at: FieldName<F>
-  /** The code of what is wrong; undefined where nothing is. Pure and quick; runs on screen and server. An empty value is null. */
+  /**
+   * The code of what is wrong; undefined where nothing is. Pure and quick; runs on screen and
+   * server. An empty value is null.
+   */
   check(values: ValuesOf<F>): ErrorCode | undefined
 }
 
-/** At most so many living records for each record that the reference field `per` refers to, of those of which `where` holds. */
+/**
+ * At most so many living records for each record that the reference field `per` refers to, of those
+ * of which `where` holds.
+ */
 export interface Limit<F extends Fields = Fields> {
   /** The reference to the record that is counted for. */
   readonly per: FieldName<F>
-  /** A number, or the name of an integer field of the record referred to; an empty one sets no limit. */
+  /**
+   * A number, or the name of an integer field of the record referred to; an empty one sets no
+   * limit.
+   */
   readonly max: number | string
   /** Values that a record has to be counted; unless said, every one is. */
   readonly where?: { readonly [K in FieldName<F>]?: ValueOf<F[K]> }

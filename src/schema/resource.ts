@@ -49,7 +49,10 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly title: FieldName<F>
   /** Field of kind image shown beside the title. */
   readonly avatar?: FieldName<F>
-  /** Its records are people with accounts. Conditions on references to them may say `me`: the record of whoever asks. */
+  /**
+   * Its records are people with accounts. Conditions on references to them may say `me`: the record
+   * of whoever asks.
+   */
   readonly accounts?: true
   /** Resources in the menu have one. */
   readonly icon?: IconName
@@ -57,9 +60,15 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly menu?: string
   /** Heading of the menu above its entry, or one of the domain's own. Default: 'people'. */
   readonly menuGroup?: MenuGroup | MenuHeading
-  /** Rights besides those of its verbs, actions and fields, with what they allow: its rules ask for them. */
+  /**
+   * Rights besides those of its verbs, actions and fields, with what they allow: its rules ask for
+   * them.
+   */
   readonly rights?: Readonly<Record<string, Label>>
-  /** Roles that every institution gets, by their names: a librarian. What administrators change in them or delete stays so. */
+  /**
+   * Roles that every institution gets, by their names: a librarian. What administrators change in
+   * them or delete stays so.
+   */
   readonly roles?: Readonly<Record<string, ShippedRole>>
   /** First path segment of its screens, in the specification's names. */
   readonly routes?: {
@@ -67,12 +76,21 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly list: string
     /** Of a record, and of its form. */
     readonly detail: string
-    /** A hand-written page that edits many of its records, in place of the list's dialog; it is handed the selection. */
+    /**
+     * A hand-written page that edits many of its records, in place of the list's dialog; it is
+     * handed the selection.
+     */
     readonly editMany?: string
   }
-  /** Natural keys: unique among living records of an institution; a taken one raises the last field's `taken` code. Nulls never collide. */
+  /**
+   * Natural keys: unique among living records of an institution; a taken one raises the last
+   * field's `taken` code. Nulls never collide.
+   */
   readonly keys?: readonly (readonly FieldName<F>[])[]
-  /** Fields that something of its domain looks records up by, where no list sorts or filters by them. `trashed`: in the trash too. */
+  /**
+   * Fields that something of its domain looks records up by, where no list sorts or filters by
+   * them. `trashed`: in the trash too.
+   */
   readonly indexes?: readonly {
     readonly fields: readonly FieldName<F>[]
     readonly trashed?: true
@@ -83,7 +101,10 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly checks?: readonly FieldsCheck<F>[]
   /** Lists of its records on the pages of those that it refers to. */
   readonly relatedTo?: readonly RelatedTo<NoInfer<F>>[]
-  /** How many records there may be for each of another resource: three open loans a student. Held under concurrent writes. */
+  /**
+   * How many records there may be for each of another resource: three open loans a student. Held
+   * under concurrent writes.
+   */
   readonly limits?: readonly Limit<NoInfer<F>>[]
   /** Code where a record isn't there; 404 unless said. */
   readonly notFound?: ErrorCode
@@ -103,17 +124,27 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly named?: Readonly<Record<string, NamedFilter>>
     /** What it is sorted by at first. */
     readonly sort: Sort<FieldName<F> | SystemColumn>
-    /** Begins with what is next, where its address says nothing else: from today on by this time. */
+    /**
+     * Begins with what is next, where its address says nothing else: from today on by this time.
+     */
     readonly from?: FieldName<F>
-    /** Values that contradict `from`, by field: a filter by one replaces it. So does one by another time. */
+    /**
+     * Values that contradict `from`, by field: a filter by one replaces it. So does one by another
+     * time.
+     */
     readonly fromYields?: { readonly [K in FieldName<F>]?: readonly string[] }
     /** Columns that it can be sorted by, where they aren't all that their kinds can. */
     readonly sorts?: readonly (FieldName<F> | SystemColumn)[]
     /** Rows of a page at first; 50 unless said. */
     readonly pageSize?: 10 | 20 | 30 | 50
-    /** A row says less than the record itself, so it never replaces the record on a page of its own. */
+    /**
+     * A row says less than the record itself, so it never replaces the record on a page of its own.
+     */
     readonly summary?: true
-    /** Under this name its columns and views are kept, where a screen shows the resource in a list of its own. Default: the resource's. */
+    /**
+     * Under this name its columns and views are kept, where a screen shows the resource in a list
+     * of its own. Default: the resource's.
+     */
     readonly keptAs?: string
   }
   /** How a record is entered. */
@@ -127,25 +158,38 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly show?: {
     /** Its parts; the form's unless said. */
     readonly groups?: readonly Group<FieldName<F>>[]
-    /** Fields that are left out while they are empty: the reason of a state that the record is not in. */
+    /**
+     * Fields that are left out while they are empty: the reason of a state that the record is not
+     * in.
+     */
     readonly filled?: readonly FieldName<F>[]
-    /** Fields that are shown large at its head, and not among the others: counts, amounts, the next date. Counted records (`counts`) are a link to their list. */
+    /**
+     * Fields that are shown large at its head, and not among the others: counts, amounts, the next
+     * date. Counted records (`counts`) are a link to their list.
+     */
     readonly figures?: readonly FieldName<F>[]
-    /** 'tabs': each part and each list has a tab of its own; 'sections', the usual one: parts below each other, then the lists. */
+    /**
+     * 'tabs': each part and each list has a tab of its own; 'sections', the usual one: parts below
+     * each other, then the lists.
+     */
     readonly layout?: 'sections' | 'tabs'
     /** Lists of records that refer to it. */
     readonly related?: readonly Related[]
   }
   /**
-   * Fields a spreadsheet may carry; false: no import. Default: every field of the form. `match`: what distinguishes the records of a sheet where
-   * there are no natural keys, an empty part among them; at least one of these fields is required.
+   * Fields a spreadsheet may carry; false: no import. Default: every field of the form. `match`:
+   * what distinguishes the records of a sheet where there are no natural keys, an empty part among
+   * them; at least one of these fields is required.
    */
   readonly import?:
     | false
     | {
         readonly columns?: readonly FieldName<F>[]
         readonly match?: readonly FieldName<F>[]
-        /** Codes that rows show as they are, besides those of the fields; any other code becomes 11005. */
+        /**
+         * Codes that rows show as they are, besides those of the fields; any other code becomes
+         * 11005.
+         */
         readonly codes?: readonly ErrorCode[]
       }
   /**
@@ -166,45 +210,73 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
         }
       }
   /**
-   * False: only the server's own rules make and change its records; people read them, export them and run its actions. It has no ordinary
-   * write routes, no rights to such writes and no forms. It has an import if it declares one: `beforeWrite` makes the record of a row, and
-   * what the row leaves empty is judged after it.
+   * False: only the server's own rules make and change its records; people read them, export them
+   * and run its actions. It has no ordinary write routes, no rights to such writes and no forms. It
+   * has an import if it declares one: `beforeWrite` makes the record of a row, and what the row
+   * leaves empty is judged after it.
    *
-   * 'append': people add records; none is edited or deleted. It follows from `journal`, which says so instead.
+   * 'append': people add records; none is edited or deleted. It follows from `journal`, which says
+   * so instead.
    */
   readonly writes?: false | 'append'
-  /** Its records are entries of a journal: only added, by people or by the server alone (docs/adding-a-journal.md). */
+  /**
+   * Its records are entries of a journal: only added, by people or by the server alone
+   * (docs/adding-a-journal.md).
+   */
   readonly journal?: Journal<FieldName<NoInfer<F>>>
   /**
-   * With `writes: false`: the right of the calls that make and change its records. An undo of what they did asks for it too; the rules' `beforeWrite`
-   * judges each change by itself, also of records that `visible` keeps from lists.
+   * With `writes: false`: the right of the calls that make and change its records. An undo of what
+   * they did asks for it too; the rules' `beforeWrite` judges each change by itself, also of
+   * records that `visible` keeps from lists.
    */
   readonly writeRight?: string
   /**
-   * A record can be made from its title alone, so an import offers to create those that its cells name and that do not exist. The title is a
-   * natural key, and every other field that is required has a default.
+   * A record can be made from its title alone, so an import offers to create those that its cells
+   * name and that do not exist. The title is a natural key, and every other field that is required
+   * has a default.
    */
   readonly createFromTitle?: true
-  /** Administrators add fields of their own to it, beside those declared here (docs/decisions/058-custom-fields.md). */
+  /**
+   * Administrators add fields of their own to it, beside those declared here
+   * (docs/decisions/058-custom-fields.md).
+   */
   readonly custom?: true
   /**
-   * What has to be in force for records to be added: the institution's plan, or its booking system. Once it has expired, records stay readable
-   * and are changed as before (16027, 16028, 16032).
+   * What has to be in force for records to be added: the institution's plan, or its booking system.
+   * Once it has expired, records stay readable and are changed as before (16027, 16028, 16032).
    */
   readonly needs?: 'plan' | 'booking'
-  /** Rights that the platform's operator has in every institution: what there is to see and do about its money, and nothing of its students. */
+  /**
+   * Rights that the platform's operator has in every institution: what there is to see and do about
+   * its money, and nothing of its students.
+   */
   readonly operator?: readonly string[]
-  /** 'read': programs with an API key read and export its records and change none: they decide who logs in and what people may do. */
+  /**
+   * 'read': programs with an API key read and export its records and change none: they decide who
+   * logs in and what people may do.
+   */
   readonly apiKeys?: 'read'
-  /** Its records may forbid changes by their own state (the rules' `locks`); the call `editable` returns which, and why. */
+  /**
+   * Its records may forbid changes by their own state (the rules' `locks`); the call `editable`
+   * returns which, and why.
+   */
   readonly locks?: true
-  /** What the server does to its records besides edits, actions and schedules, in the words of the logs: ‘Booking expired’. */
+  /**
+   * What the server does to its records besides edits, actions and schedules, in the words of the
+   * logs: ‘Booking expired’.
+   */
   readonly deeds?: Readonly<Record<string, Label>>
-  /** Kinds of signed calls that a key can be made for, by the `scope` of the calls: their label, and the right that the key's maker needs. */
+  /**
+   * Kinds of signed calls that a key can be made for, by the `scope` of the calls: their label, and
+   * the right that the key's maker needs.
+   */
   readonly scopes?: Readonly<Record<string, ScopeTerms>>
   /** Recurring work on records, by its name; the rules have its handlers. */
   readonly schedules?: Readonly<Record<string, RecordSchedule>>
-  /** Values of the n-th sample that must fit together (a start and an end), laid over the samples of the kinds. The same `n`, the same values. */
+  /**
+   * Values of the n-th sample that must fit together (a start and an end), laid over the samples of
+   * the kinds. The same `n`, the same values.
+   */
   readonly samples?: (n: number) => Partial<ValuesOf<NoInfer<F>>>
   /** What can be done to its records that is more than an edit. */
   readonly actions?: A
@@ -216,7 +288,10 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly inputs?: { readonly [K in FieldName<F>]?: LazyView<InputViewProps> }
     /** What is shown beside a record. */
     readonly aside?: LazyView<RecordViewProps<SystemValues & ValuesOf<F>>>
-    /** Dialogs with a way out of a refusal of one record, by code: `{ '26000': () => … }`. Any other refusal is a toast. */
+    /**
+     * Dialogs with a way out of a refusal of one record, by code: `{ '26000': () => … }`. Any other
+     * refusal is a toast.
+     */
     readonly refusals?: Readonly<Partial<Record<ErrorCode, LazyView<RefusalViewProps>>>>
     /** Whole screens. */
     readonly screens?: {
@@ -266,7 +341,10 @@ export const asRecord = (values: Readonly<Record<string, unknown>>): AnyRecord =
   ...values,
 })
 
-/** What follows from other records, or from the present, is computed for each response and never written. */
+/**
+ * What follows from other records, or from the present, is computed for each response and never
+ * written.
+ */
 const withFollowing = <F extends Fields>(fields: F): F =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, of which two options follow from others
   Object.fromEntries(
@@ -290,7 +368,10 @@ type KnownSources<F extends Fields> = {
     : unknown
 }
 
-/** Declares a resource. Everything else (screens, validation, API, table, import, export, tests) follows from what it returns. */
+/**
+ * Declares a resource. Everything else (screens, validation, API, table, import, export, tests)
+ * follows from what it returns.
+ */
 export const defineResource = <
   const N extends string,
   const F extends Fields,

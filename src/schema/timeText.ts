@@ -1,13 +1,16 @@
 import type { Lang } from './label.ts'
 
 /*
- * Days and instants in words: one notation per language, for screens, refusals, logs and messages alike. Instants are shown by the clock of a
- * zone, which is the institution's.
+ * Days and instants in words: one notation per language, for screens, refusals, logs and messages
+ * alike. Instants are shown by the clock of a zone, which is the institution's.
  */
 
 const locale: Readonly<Record<Lang, string>> = { en: 'en-GB', zh: 'zh-CN' }
 const formatByKey = new Map<string, Intl.DateTimeFormat>()
-/** Returns a formatter of a language. Making one costs a hundred times more than using it, and a list asks for hundreds. */
+/**
+ * Returns a formatter of a language. Making one costs a hundred times more than using it, and a
+ * list asks for hundreds.
+ */
 export const timeFormat = (
   lang: Lang,
   options: Intl.DateTimeFormatOptions,
@@ -24,7 +27,10 @@ export const parsedTime = (text: string): Date | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** '2026-03-05' -> '5 Mar 2026' / '2026年3月5日', of an instant its day by the clock of `timeZone`; what is no date is given back. */
+/**
+ * '2026-03-05' -> '5 Mar 2026' / '2026年3月5日', of an instant its day by the clock of `timeZone`;
+ * what is no date is given back.
+ */
 export const zonedDayText = (value: string, lang: Lang, timeZone?: string): string => {
   const isDay = value.length === 10
   const date = parsedTime(isDay ? `${value}T00:00:00Z` : value)
@@ -37,7 +43,8 @@ export const zonedDayText = (value: string, lang: Lang, timeZone?: string): stri
 }
 
 /**
- * 'Fri 5 Mar 2026, 09:30' / '2026年3月5日周五 09:30'; `parts` leaves the year out or adds seconds. What is no instant is given back.
+ * 'Fri 5 Mar 2026, 09:30' / '2026年3月5日周五 09:30'; `parts` leaves the year out or adds seconds. What
+ * is no instant is given back.
  */
 export const instantText = (
   value: string,

@@ -1,6 +1,7 @@
 /*
- * Local times of IANA zones. A local time is `YYYY-MM-DDTHH:mm`, a date `YYYY-MM-DD`, both in the proleptic Gregorian calendar; an instant is
- * ISO 8601 in UTC, or milliseconds where it says so. Pure, for screens and server alike.
+ * Local times of IANA zones. A local time is `YYYY-MM-DDTHH:mm`, a date `YYYY-MM-DD`, both in the
+ * proleptic Gregorian calendar; an instant is ISO 8601 in UTC, or milliseconds where it says so.
+ * Pure, for screens and server alike.
  */
 
 const minute = 60_000

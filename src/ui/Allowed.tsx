@@ -2,13 +2,18 @@ import type { ReactNode } from 'react'
 import { can } from '../access/index.ts'
 import { useAccess } from './context.tsx'
 
-/** Whether the person at the screen has a code ('teacher.delete'); the same judgement as the server's. */
+/**
+ * Whether the person at the screen has a code ('teacher.delete'); the same judgement as the
+ * server's.
+ */
 export const useAllowed = (): ((code: string) => boolean) => {
   const access = useAccess()
   return code => can(access, code)
 }
 
-/** UI-08: what stands in it is there for those who have the code, and not there at all for others. */
+/**
+ * UI-08: what stands in it is there for those who have the code, and not there at all for others.
+ */
 export const Allowed = ({
   code,
   children,

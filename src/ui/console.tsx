@@ -44,7 +44,10 @@ export interface PlanPrice {
   readonly currency: string
 }
 type NoInput = Record<never, never>
-/** The calls by which the state asks for more; given by the application, which knows the institution. */
+/**
+ * The calls by which the state asks for more; given by the application, which knows the
+ * institution.
+ */
 export interface ConsoleCalls {
   readonly currencies: Call<NoInput, { readonly list: readonly CurrencyChoice[] }>
   readonly permissions: Call<NoInput, PlanPermissions>
@@ -55,7 +58,9 @@ export interface ConsoleCalls {
   >
 }
 
-/** SES-18: what every screen may want to know of the console as it stands, from what the login told. */
+/**
+ * SES-18: what every screen may want to know of the console as it stands, from what the login told.
+ */
 export interface ConsoleBase {
   /** Codes of the menu entries that the person has. */
   readonly menus: ReadonlySet<string>
@@ -121,7 +126,10 @@ const useAnswer = <T,>(
   })
 }
 
-/** The state of the console. What the log-in hasn't told is asked of the server only for a screen that wants it. */
+/**
+ * The state of the console. What the log-in hasn't told is asked of the server only for a screen
+ * that wants it.
+ */
 export const useConsoleState = (wanted: Wanted = {}): ConsoleState => {
   const { calls: _calls, ...base } = useContext(ConsoleContext)
   const quiet = (signal: AbortSignal) => ({ signal, silent: true, quiet: true })

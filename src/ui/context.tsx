@@ -37,7 +37,10 @@ export const useFindResource = (): ((name: string) => AnyResource | undefined) =
   const resources = useResources()
   return useMemo(() => name => resources.find(resource => resource.name === name), [resources])
 }
-/** The definition of a resource; without a name, that of the surrounding ResourceContext. Throws where there is none. */
+/**
+ * The definition of a resource; without a name, that of the surrounding ResourceContext. Throws
+ * where there is none.
+ */
 export const useResourceDef = (name?: string): AnyResource => {
   const around = useResourceContext(name ? { resource: name } : undefined)
   const find = useFindResource()

@@ -35,18 +35,27 @@ export interface FilterProps<O = CommonOptions> {
 }
 
 /**
- * The view half of a field kind. Methods (not function properties), so that a kind of narrow options fits the registry;
- * each is a component. `Column` loads with the first list and stays light; `Input` and `Filter` load when first shown.
+ * The view half of a field kind. Methods (not function properties), so that a kind of narrow
+ * options fits the registry; each is a component. `Column` loads with the first list and stays
+ * light; `Input` and `Filter` load when first shown.
  */
 export interface FieldView<O extends CommonOptions = CommonOptions, V = unknown> {
   Column(this: void, props: ColumnProps<O, V>): ReactNode
-  /** On the page of a record, where there is more room than in a cell; `Column` unless it is there. */
+  /**
+   * On the page of a record, where there is more room than in a cell; `Column` unless it is there.
+   */
   Large?(this: void, props: ColumnProps<O, V>): ReactNode
   Input(this: void, props: InputProps<O>): ReactNode
   Filter?(this: void, props: FilterProps<O>): ReactNode
-  /** What the filter says at the moment, without the field's label ('≥ 10', '在职、停用'); undefined where it says nothing. */
+  /**
+   * What the filter says at the moment, without the field's label ('≥ 10', '在职、停用'); undefined
+   * where it says nothing.
+   */
   chip?(this: void, options: O, filter: ListFilter, name: string, lang: Lang): string | undefined
-  /** The records that the filter names: the chip says their titles, as soon as they are known, in place of what `chip` says. */
+  /**
+   * The records that the filter names: the chip says their titles, as soon as they are known, in
+   * place of what `chip` says.
+   */
   chipRecords?(
     this: void,
     options: O,
@@ -54,8 +63,9 @@ export interface FieldView<O extends CommonOptions = CommonOptions, V = unknown>
     name: string,
   ): { readonly to: string; readonly ids: readonly string[] }
   /**
-   * What a list can do with it. `sort`: what the server can sort by, of which a test makes sure (asking the pure half here would bring
-   * every kind's rules into the first load). `inPlace`: edit it in its cell. `bulk`: set it on many records at once.
+   * What a list can do with it. `sort`: what the server can sort by, of which a test makes sure
+   * (asking the pure half here would bring every kind's rules into the first load). `inPlace`: edit
+   * it in its cell. `bulk`: set it on many records at once.
    */
   readonly list: { readonly sort: boolean; readonly inPlace: boolean; readonly bulk: boolean }
   /** Its values are shown on no record and kept in no draft. */

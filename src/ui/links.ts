@@ -10,8 +10,9 @@ const segments = (resource: Routed) => {
 }
 
 /**
- * The one builder of addresses (NAV-04): `/teacher`, `/teacherDetail?id=…`, `/teacherDetail?id=…&mode=edit`, `/teacherDetail?mode=create`.
- * `query` adds further parameters, e.g. a list's filter. Only for resources with `routes`.
+ * The one builder of addresses (NAV-04): `/teacher`, `/teacherDetail?id=…`,
+ * `/teacherDetail?id=…&mode=edit`, `/teacherDetail?mode=create`. `query` adds further parameters,
+ * e.g. a list's filter. Only for resources with `routes`.
  */
 export const linkTo = (
   resource: Routed,
@@ -37,7 +38,9 @@ interface NewImport {
   /** What is known of every row, as a cell says it, by field: the file needs no column for it. */
   readonly knownValues?: Readonly<Record<string, string>>
 }
-/** Where a spreadsheet is imported: anew into a resource, or an import that is under way or done. */
+/**
+ * Where a spreadsheet is imported: anew into a resource, or an import that is under way or done.
+ */
 export const importLink = (to: NewImport | { readonly jobId: string }): string => {
   const query: Record<string, string> =
     'jobId' in to ? { jobId: to.jobId } : { resource: to.resource, ...to.knownValues }
@@ -51,8 +54,9 @@ export const screenOf = (search: URLSearchParams): Exclude<Screen, 'list'> => {
 }
 
 /**
- * Turns react-admin's own path (`/teacher/create`, `/teacher/7`, `/teacher/7/show`) into ours; any other address stays as it is.
- * react-admin's hooks keep working, and their path forms never reach the address bar.
+ * Turns react-admin's own path (`/teacher/create`, `/teacher/7`, `/teacher/7/show`) into ours; any
+ * other address stays as it is. react-admin's hooks keep working, and their path forms never reach
+ * the address bar.
  */
 export const fromAdminPath = (resources: readonly AnyResource[], path: string): string => {
   const [pathname = '', rest = ''] = path.split(/(?=[?#])/, 2)

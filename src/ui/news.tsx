@@ -22,12 +22,16 @@ const useEvent = (event: string, hear: (data: unknown) => void): void => {
   useEffect(() => listen(event, data => onData(data)), [listen, event])
 }
 
-/** Calls `ask` whenever the line to the server's events has opened, the first time too: what is shown may have become another meanwhile. */
+/**
+ * Calls `ask` whenever the line to the server's events has opened, the first time too: what is
+ * shown may have become another meanwhile.
+ */
 export const useReopened = (ask: () => void): void => useEvent(lineOpened, ask)
 
 /**
- * Calls `hear` with what the server tells of `event` while the component is mounted. News are told, not kept: `ask` is for what came before
- * the line was open, and whoever must be sure on a server without events asks now and then as well.
+ * Calls `hear` with what the server tells of `event` while the component is mounted. News are told,
+ * not kept: `ask` is for what came before the line was open, and whoever must be sure on a server
+ * without events asks now and then as well.
  */
 export const useNews = (event: string, hear: (data: unknown) => void, ask: () => void): void => {
   useEvent(event, hear)

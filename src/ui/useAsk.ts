@@ -3,8 +3,9 @@ import type { Call, GivenOf, Inputs } from '../schema/call/index.ts'
 import { useEdu } from './context.tsx'
 
 /**
- * Asks a declared call that only reads, anew where its input changes; meanwhile the last answer stays. `failed`: there is no answer, and
- * `retry` asks again. Nothing is asked while `ready` is false.
+ * Asks a declared call that only reads, anew where its input changes; meanwhile the last answer
+ * stays. `failed`: there is no answer, and `retry` asks again. Nothing is asked while `ready` is
+ * false.
  */
 export const useAsk = <I extends Inputs, O extends object>(
   call: Call<I, O>,

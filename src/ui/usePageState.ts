@@ -35,9 +35,9 @@ type AddressFields = Readonly<Record<string, AddressField<unknown>>>
 export type PageChange = Readonly<Record<string, string | null | undefined>>
 
 /**
- * Keeps the state of a page in its address, so that a reload and a shared link show the same: `fields` by their parameters, and the page of
- * its list. `go` changes it in place, and begins with the first page again unless the change names one; changes right after one another
- * add up.
+ * Keeps the state of a page in its address, so that a reload and a shared link show the same:
+ * `fields` by their parameters, and the page of its list. `go` changes it in place, and begins with
+ * the first page again unless the change names one; changes right after one another add up.
  *
  * @example
  * const { by, from, page, limit, go } = usePageState({ by: oneOf(['student', 'teacher'], 'student'), from: dayOr(today) })

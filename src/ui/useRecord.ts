@@ -11,8 +11,9 @@ const isPartialInLists = ({ list, fields }: Pick<AnyResource, 'list' | 'fields'>
   list.summary === true || (list.hidden ?? []).some(name => fields[name]?.options.computed === true)
 
 /**
- * Reads one record for a page of its own. react-admin's lists put every row that they read into the cache of single records; where a row is
- * a summary (`list.summary`) or may lack computed fields, the record is kept under a key that no list writes, so that it is always read whole.
+ * Reads one record for a page of its own. react-admin's lists put every row that they read into the
+ * cache of single records; where a row is a summary (`list.summary`) or may lack computed fields,
+ * the record is kept under a key that no list writes, so that it is always read whole.
  */
 export const useRecord = <R extends RaRecord = RaRecord & AnyRecord>(
   def: Pick<AnyResource, 'name' | 'list' | 'fields'> | undefined,

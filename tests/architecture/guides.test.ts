@@ -39,7 +39,10 @@ const roots = 'custom-pages|dataProvider|docs|examples|mocks|resources|scripts|s
 const asPath = new RegExp(
   `^(?:${roots})/[^\\s:]*$|^[a-z][\\w.-]*/[\\w.<>*/-]+\\.(?:ts|tsx|md|json|mjs|sql)$`,
 )
-/** Folders from which guides name files: the project, the example `library`, and those that a guide is about. */
+/**
+ * Folders from which guides name files: the project, the example `library`, and those that a guide
+ * is about.
+ */
 const bases = ['', 'examples/library', 'server', 'server/engine', 'src', 'src/schema']
 
 const exists = (path: string, guide: string): boolean => {

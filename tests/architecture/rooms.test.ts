@@ -5,7 +5,8 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import config from '../../.dependency-cruiser.mjs'
 
-// A small tree in which each file breaks one rule: the checker must see every one of them, or it guards nothing.
+// A small tree in which each file breaks one rule: the checker must see every one of them, or it
+// guards nothing.
 const tree: Readonly<Record<string, string>> = {
   'resources/a/a.resource.ts': "import { b } from '../b/b.resource.ts'\nexport const a = b",
   'resources/b/b.resource.ts': 'export const b = 1',

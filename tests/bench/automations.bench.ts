@@ -3,7 +3,9 @@ import { percentile, type Figure } from './figure.ts'
 import { startSchool, type StoreName } from './started.ts'
 
 const [automations, edits] = [20, 300]
-/** Milliseconds between two edits: people don't edit without a pause, and the server works beside. */
+/**
+ * Milliseconds between two edits: people don't edit without a pause, and the server works beside.
+ */
 const pause = 20
 
 const label: Readonly<Record<StoreName, string>> = { postgres: 'PostgreSQL', pglite: 'embedded' }

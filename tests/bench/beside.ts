@@ -5,7 +5,10 @@ import type { BenchSchool } from './school.ts'
 /** Between two looks at the list, in milliseconds. */
 const pause = 100
 
-/** What one step took: seconds by the clock and of CPU (of all threads, and of the one that answers requests), and who had to wait. */
+/**
+ * What one step took: seconds by the clock and of CPU (of all threads, and of the one that answers
+ * requests), and who had to wait.
+ */
 export interface Step {
   readonly seconds: number
   readonly cpu: number

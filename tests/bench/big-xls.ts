@@ -19,7 +19,9 @@ const phrases = [
 
 type Cell = string | number | null
 
-/** The n-th row as a school keeps it by hand: an import's columns, and remarks that no field takes. */
+/**
+ * The n-th row as a school keeps it by hand: an import's columns, and remarks that no field takes.
+ */
 const cellsOf = (n: number): Cell[] => {
   const { name, countryCode, email, totalLessonHours, bookingLimit, tags } = studentRow(n)
   const remark = (from: number) =>
@@ -139,7 +141,10 @@ const workbook = (table: readonly (readonly Cell[])[]): Uint8Array => {
   return new Uint8Array(CFB.write(box, { type: 'buffer' }))
 }
 
-/** A workbook of Excel 97 with 60,000 students, near the 20 MB that an import takes; made once and kept among the temporary files. */
+/**
+ * A workbook of Excel 97 with 60,000 students, near the 20 MB that an import takes; made once and
+ * kept among the temporary files.
+ */
 export const bigXls = (): Uint8Array<ArrayBuffer> => {
   const folder = join(tmpdir(), 'edu-bench')
   const path = join(folder, `students-${rows}.xls`)

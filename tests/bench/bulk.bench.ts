@@ -13,7 +13,10 @@ interface Told {
   readonly tally: { readonly matched: number; readonly done: number } | null
 }
 
-/** Seconds of a bulk change that goes on as a task, from its request to its last row; the list's p95 and the event loop's lag meanwhile. */
+/**
+ * Seconds of a bulk change that goes on as a task, from its request to its last row; the list's p95
+ * and the event loop's lag meanwhile.
+ */
 const timedTask = async (school: BenchSchool, call: string, body: object) => {
   const headers = { ...school.headers, 'Content-Type': 'application/json' }
   let answerSeconds = Number.NaN

@@ -24,7 +24,10 @@ const checked = (call: Call): Promise<string> =>
     }
   })
 
-/** Frames a second while the table is scrolled for three seconds by so many pixels a frame, there and back. */
+/**
+ * Frames a second while the table is scrolled for three seconds by so many pixels a frame, there
+ * and back.
+ */
 const scrolled = (page: Page, step: number): Promise<number> =>
   page.evaluate(async by => {
     const box = document.querySelector('[role="grid"]')
@@ -44,7 +47,10 @@ const heapOf = async (devtools: CDPSession): Promise<number> => {
   return usedSize / megabyte
 }
 
-/** The check table of the largest file in a real browser: how smoothly it is scrolled, and the heap of its page. */
+/**
+ * The check table of the largest file in a real browser: how smoothly it is scrolled, and the heap
+ * of its page.
+ */
 export const run = async (): Promise<Figure[]> => {
   const server = await startServer()
   const browser = await launch()

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** A phone on a slow line: 1.6 Mbit/s with 150 ms there and back, and a quarter of the processor. */
+/**
+ * A phone on a slow line: 1.6 Mbit/s with 150 ms there and back, and a quarter of the processor.
+ */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const slowdown = 4
 
@@ -20,7 +22,10 @@ const shown = async (page: Page, selector: string): Promise<number> => {
   return Number(await at.jsonValue())
 }
 
-/** Opens a page with an empty cache, as a reader does for the first time, and waits for these parts of it. */
+/**
+ * Opens a page with an empty cache, as a reader does for the first time, and waits for these parts
+ * of it.
+ */
 export const openCold = async (
   browser: Browser,
   address: string,

@@ -16,7 +16,10 @@ const fields = [
 const guardians = ['王芳', '李伟', 'Anna Smith', 'Ben Hall', '张秀英', 'Iris Wood']
 const interests = ['chess', 'music', '足球', '绘画']
 
-/** The custom values of the n-th student: one in ten has no score, one in ten thousand lives in the rare house. */
+/**
+ * The custom values of the n-th student: one in ten has no score, one in ten thousand lives in the
+ * rare house.
+ */
 const valuesOf = (n: number) => ({
   ...(n % 10 ? { x_1: ((n * 7919) % 1_000_003) / 10 } : {}),
   x_2: n % 10_000 === 7 ? 'c5' : `c${(n % 4) + 1}`,

@@ -139,7 +139,10 @@ const checkAccess = async (school: BenchSchool, disk: string): Promise<number[]>
   })
 }
 
-/** Milliseconds to the first byte of a zip of many files, and MB that it takes at most, whatever its size. */
+/**
+ * Milliseconds to the first byte of a zip of many files, and MB that it takes at most, whatever its
+ * size.
+ */
 const zip = async (school: BenchSchool, disk: string) => {
   const root = await mkdtemp(join(tmpdir(), 'edu-bench-zip-'))
   try {

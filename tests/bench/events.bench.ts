@@ -241,7 +241,10 @@ const figuresOf = async (where: string, school: BenchSchool, rate: number): Prom
   ]
 }
 
-/** Events of classrooms on their way in, with a reader of a list beside, and the attendance that is counted from them; on both stores. */
+/**
+ * Events of classrooms on their way in, with a reader of a list beside, and the attendance that is
+ * counted from them; on both stores.
+ */
 export const run = (): Promise<Figure[]> =>
   onStores('events', {
     postgres: school => figuresOf('PostgreSQL', school, 1000),

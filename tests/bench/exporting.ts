@@ -37,7 +37,10 @@ export const watched = async (
   }
 }
 
-/** One export of all students, read as fast as it comes. Throws where it holds fewer than so many bytes. */
+/**
+ * One export of all students, read as fast as it comes. Throws where it holds fewer than so many
+ * bytes.
+ */
 export const exportOnce = (
   school: BenchSchool,
   format: 'xlsx' | 'csv',

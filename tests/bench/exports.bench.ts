@@ -115,7 +115,10 @@ const ofHundredThousand = async (school: BenchSchool): Promise<Figure[]> => {
   ]
 }
 
-/** Exports at their largest: a million students on PostgreSQL, a hundred thousand on the embedded store. */
+/**
+ * Exports at their largest: a million students on PostgreSQL, a hundred thousand on the embedded
+ * store.
+ */
 export const run = (): Promise<Figure[]> =>
   onStores('exports', {
     postgres: (school, { url }) => ofMillion(school, url),

@@ -33,7 +33,10 @@ const chance = (seed: number) => () => {
 /** The id of the n-th student. */
 export const studentId = (n: number): string => `b${n.toString(36).padStart(25, '0')}`
 
-/** The n-th student of a school, the same in every run: one in nine suspended, one in five with a Western name. */
+/**
+ * The n-th student of a school, the same in every run: one in nine suspended, one in five with a
+ * Western name.
+ */
 export const studentRow = (n: number): Row => {
   const next = chance(n * 7919 + 13)
   for (let i = 0; i < 3; i++) next()
@@ -91,7 +94,10 @@ export const addTold = async (
   )
 }
 
-/** Fills a school with `count` students through the store's own write path, each with its audit entry (told short). `onBatch` hears how many are in; `more` are further values. */
+/**
+ * Fills a school with `count` students through the store's own write path, each with its audit
+ * entry (told short). `onBatch` hears how many are in; `more` are further values.
+ */
 export const fillStudents = async (
   scope: Scope,
   count: number,
@@ -110,8 +116,9 @@ export const fillStudents = async (
 }
 
 /**
- * Writes rows of any resource through the store's own path, each with its audit entry (told short). Their ids are the resource's name and a
- * number, such as `lesson000000000a`, unless `rowOf` says another.
+ * Writes rows of any resource through the store's own path, each with its audit entry (told short).
+ * Their ids are the resource's name and a number, such as `lesson000000000a`, unless `rowOf` says
+ * another.
  */
 export const fillRecords = async (
   scope: Scope,

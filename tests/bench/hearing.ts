@@ -38,7 +38,10 @@ const rowOf = (
   return { ...emptyRecord(resource), ...values, ...system }
 }
 
-/** A listed course of one section, and so many of the school's students in it; answers a play session of each. */
+/**
+ * A listed course of one section, and so many of the school's students in it; answers a play
+ * session of each.
+ */
 const openSessions = async (
   { scope, ports }: BenchSchool,
   count: number,
@@ -113,8 +116,8 @@ const speaker = ({ app }: BenchSchool, session: string) => {
 }
 
 /**
- * Sends so many heartbeats a second of students who each speak every ten seconds, whether the last ones were answered or not; how many are answered
- * a second, and what a list takes meanwhile.
+ * Sends so many heartbeats a second of students who each speak every ten seconds, whether the last
+ * ones were answered or not; how many are answered a second, and what a list takes meanwhile.
  */
 export const hearingFigures = async (
   school: BenchSchool,

@@ -102,7 +102,10 @@ const figuresOf = async (where: string, school: BenchSchool): Promise<Figure[]> 
   ]
 }
 
-/** Hours for many students at once, and many lessons counted and recounted, on both stores, with a reader of the list beside. */
+/**
+ * Hours for many students at once, and many lessons counted and recounted, on both stores, with a
+ * reader of the list beside.
+ */
 export const run = (): Promise<Figure[]> =>
   onStores('hours', {
     postgres: school => figuresOf('PostgreSQL', school),

@@ -23,7 +23,9 @@ const workbook = (): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(bytes)
 }
 
-/** Does something while the list is read ten times a second and the server's memory is looked at. */
+/**
+ * Does something while the list is read ten times a second and the server's memory is looked at.
+ */
 const beside = async (school: StartedSchool, work: () => Promise<void>) => {
   const { read, close } = reader(school, 2)
   const spans: number[] = []

@@ -10,7 +10,10 @@ import { onStores, type BenchSchool } from './school.ts'
 const file = 'students-20000.xlsx'
 const exported = 100_000
 
-/** Seconds and the event loop's lag of one import, from the request to the last row; throws where a row is missing. */
+/**
+ * Seconds and the event loop's lag of one import, from the request to the last row; throws where a
+ * row is missing.
+ */
 const importOnce = async (school: BenchSchool): Promise<{ seconds: number; lag: number }> => {
   const body = formOf(sample(file), file)
   const loop = monitorEventLoopDelay({ resolution: 1 })

@@ -47,7 +47,9 @@ const fillPurses = async ({ scope, ports }: BenchSchool): Promise<void> => {
   })
 }
 
-/** Entries a second that the writers make, each in a transaction of its own, into so many balances. */
+/**
+ * Entries a second that the writers make, each in a transaction of its own, into so many balances.
+ */
 const rateInto = async (school: BenchSchool, into: number): Promise<number> => {
   const { scope, ports, institution } = school
   const member = await ports.store.db
@@ -144,7 +146,10 @@ const figuresOf = async (
   ]
 }
 
-/** Entries that many writers add to one balance and to many, on both stores; BENCH_JOURNAL_ROWS: and the list of so many entries. */
+/**
+ * Entries that many writers add to one balance and to many, on both stores; BENCH_JOURNAL_ROWS: and
+ * the list of so many entries.
+ */
 export const run = (): Promise<Figure[]> =>
   onStores('journals', {
     resources: ledgerResources,

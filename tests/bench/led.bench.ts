@@ -37,7 +37,10 @@ const figuresOf = async (where: string, school: BenchSchool, reach: Reaches): Pr
   ]
 }
 
-/** A file of 20,000 students through the steps of the wizard and back, on both stores, with a reader of the list beside. */
+/**
+ * A file of 20,000 students through the steps of the wizard and back, on both stores, with a reader
+ * of the list beside.
+ */
 export const run = (): Promise<Figure[]> =>
   onStores('led', {
     postgres: school => figuresOf('PostgreSQL', school, { check: 3, commit: 4 }),

@@ -14,8 +14,8 @@ export interface Led {
 }
 
 /**
- * Uploads a file of students and has it checked as its headings were understood; answers its job. `reached`: the job once it has come
- * to a state.
+ * Uploads a file of students and has it checked as its headings were understood; answers its job.
+ * `reached`: the job once it has come to a state.
  */
 export const checkFile = async (
   call: Call,
@@ -32,7 +32,10 @@ export const checkFile = async (
   return jobId
 }
 
-/** An import as a person leads it through its steps: checked as its headings were understood, its good rows written, taken back. */
+/**
+ * An import as a person leads it through its steps: checked as its headings were understood, its
+ * good rows written, taken back.
+ */
 export const leading = (school: BenchSchool) => {
   const call: Call = async <T>(path: string, body: object = {}, headers = {}): Promise<T> => {
     const { status, response } = await answerOf<T>(

@@ -73,7 +73,10 @@ const throughput = async (
   return done / seconds
 }
 
-/** What changes between two counts: by turns a student comes in, and the one before is named otherwise. */
+/**
+ * What changes between two counts: by turns a student comes in, and the one before is named
+ * otherwise.
+ */
 const changer = (school: BenchSchool) => {
   let turn = 0
   let last = ''

@@ -9,7 +9,10 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
 const readers = 200
 const writesPerSecond = 20
 
-/** Pages that readers look at, one after the other: the list as it opens, searched, filtered, sorted, and further on. */
+/**
+ * Pages that readers look at, one after the other: the list as it opens, searched, filtered,
+ * sorted, and further on.
+ */
 const pages = [
   firstPage,
   `${firstPage}&q=emma`,
@@ -104,7 +107,10 @@ const measure = async (store: StoreName, students: number, reach: number): Promi
   }
 }
 
-/** A started server under load: a list of a million students alone, at 16 connections, and among 200 readers and 20 writes a second. */
+/**
+ * A started server under load: a list of a million students alone, at 16 connections, and among 200
+ * readers and 20 writes a second.
+ */
 export const run = async (): Promise<Figure[]> => {
   const only = process.env['BENCH_STORE']
   const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000)

@@ -7,7 +7,10 @@ import { onStores, type BenchSchool } from './school.ts'
 const people = 50
 const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
-/** Fifty people with real argon2 hashes; calls that time themselves, all from one address as behind a school's router. */
+/**
+ * Fifty people with real argon2 hashes; calls that time themselves, all from one address as behind
+ * a school's router.
+ */
 const crowd = async (school: BenchSchool) => {
   const ports: EnginePorts = { ...school.ports, passwords: argonPasswords }
   const app = createApp(ports)
@@ -109,7 +112,8 @@ const measure = async (store: string, school: BenchSchool): Promise<Figure[]> =>
   const besideSpread = await meanwhile(other, arriving())
   const spreadMs = await Promise.all(spread)
 
-  // and all fifty in the same instant: the sum of their hashes divided by the cores is the floor of it
+  // and all fifty in the same instant: the sum of their hashes divided by the cores is the floor of
+  // it
   const burstMs: number[] = []
   const besideBurst: number[] = []
   for (let turn = 0; turn < 5; turn++) {
@@ -119,7 +123,8 @@ const measure = async (store: string, school: BenchSchool): Promise<Figure[]> =>
   }
   return [
     { name: `${store}: one login alone, median`, value: percentile(alone, 50), unit: 'ms' },
-    // what it costs whatever else the machine does: 50 of them on 2 cores can't take less than 25 times this
+    // what it costs whatever else the machine does: 50 of them on 2 cores can't take less than 25
+    // times this
     {
       name: `${store}: one login, time of all cores`,
       value: (user + system) / 1000 / people,

@@ -23,8 +23,8 @@ const deeds = [
 ] as const
 
 /**
- * Fills the logs with so many changes, in operations of 1 to 500: forty people, mostly of students, a hundredth of teachers, and a
- * thousandth of saved views.
+ * Fills the logs with so many changes, in operations of 1 to 500: forty people, mostly of students,
+ * a hundredth of teachers, and a thousandth of saved views.
  */
 const fillLogs = async (
   { scope, ids }: BenchSchool & { readonly ids: { next(): string } },
@@ -136,5 +136,8 @@ const figuresOf = async (school: BenchSchool, database: ScratchDatabase): Promis
   return figures
 }
 
-/** The logs of an institution with a million changes: the first page and filters, with their counts; sealing; the audit. */
+/**
+ * The logs of an institution with a million changes: the first page and filters, with their counts;
+ * sealing; the audit.
+ */
 export const run = (): Promise<Figure[]> => onStores('logs', { postgres: figuresOf })

@@ -22,7 +22,10 @@ import { onStores, type BenchSchool } from './school.ts'
 const writers = 16
 const institutions = 50
 const transactions = Number(process.env['BENCH_TRANSACTIONS'] ?? 3000)
-/** A full month has 10,000. Each has students who came in some segments, which their attendance sums up. */
+/**
+ * A full month has 10,000. Each has students who came in some segments, which their attendance sums
+ * up.
+ */
 const lessons = Number(process.env['BENCH_LESSONS'] ?? 1000)
 const [students, segments] = [20, 5]
 /** Transactions and items that the pages of money are read among. */
@@ -51,7 +54,10 @@ const topUp = (key: string, amount: bigint, at?: string) => (ctx: RuleContext) =
     ...(at === undefined ? {} : { at }),
   })
 
-/** Transactions a second that the writers post: charges, and after each ten of them what they took comes in again. */
+/**
+ * Transactions a second that the writers post: charges, and after each ten of them what they took
+ * comes in again.
+ */
 const rateOf = async (
   { ports }: BenchSchool,
   into: readonly string[],

@@ -27,7 +27,10 @@ const toFirstFrame = async (page: Page, address: string): Promise<number> => {
   return Number(await at.jsonValue())
 }
 
-/** Notes when the first video of a page has its first frame: it stands in a shadow root, where no event of it is heard from outside. */
+/**
+ * Notes when the first video of a page has its first frame: it stands in a shadow root, where no
+ * event of it is heard from outside.
+ */
 const watchVideos = (): void => {
   const make = document.createElement.bind(document)
   document.createElement = (name: string, options?: ElementCreationOptions) => {
@@ -44,7 +47,10 @@ const watchVideos = (): void => {
   }
 }
 
-/** The size of the player, and how soon a section of the demo's course shows its first frame in a real browser. */
+/**
+ * The size of the player, and how soon a section of the demo's course shows its first frame in a
+ * real browser.
+ */
 export const run = async (): Promise<Figure[]> => {
   const server = await startServer()
   const browser = await launch()

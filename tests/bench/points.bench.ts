@@ -94,7 +94,9 @@ const figuresOf = async (where: string, school: BenchSchool): Promise<Figure[]> 
   return figures
 }
 
-/** Points for many students at once, rankings, and many who want the last rewards, on both stores. */
+/**
+ * Points for many students at once, rankings, and many who want the last rewards, on both stores.
+ */
 export const run = (): Promise<Figure[]> =>
   onStores('points', {
     postgres: school => figuresOf('PostgreSQL', school),

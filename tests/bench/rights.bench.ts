@@ -132,7 +132,10 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
   ]
 }
 
-/** What asking for rights adds to a request, and how soon a withdrawn one is known, with a thousand sessions served. */
+/**
+ * What asking for rights adds to a request, and how soon a withdrawn one is known, with a thousand
+ * sessions served.
+ */
 export const run = (): Promise<Figure[]> =>
   onStores('rights', {
     postgres: school => measure(school, 'PostgreSQL'),

@@ -14,14 +14,20 @@ const most = 500
 
 /** Running lessons, with so many students each. */
 export const [rooms, seats] = [500, 20]
-/** Events of the lesson whose timeline is read: one room more than the others, which nothing else happens in. */
+/**
+ * Events of the lesson whose timeline is read: one room more than the others, which nothing else
+ * happens in.
+ */
 export const longEvents = 50_000
 
 export const lessonOf = (room: number): string => recordId(lesson, room)
 export const teacherOf = (room: number): string => recordId(teacher, room)
 export const studentOf = (room: number, seat: number): string => studentId(room * seats + seat)
 
-/** Everything that the classroom of a long lesson said: mostly networks, some comings and goings, some talk. */
+/**
+ * Everything that the classroom of a long lesson said: mostly networks, some comings and goings,
+ * some talk.
+ */
 const fillLong = async ({ scope }: BenchSchool, start: number): Promise<void> => {
   const receivedAt = new Date(start).toISOString()
   const typeOf = (n: number): EventType => {
@@ -157,7 +163,10 @@ export const enterAll = (report: Report): Promise<void> =>
     ]).flat(),
   )
 
-/** So many events a second in the rooms from `first` on, whether or not the server keeps up, until it is ended; answers how many were taken. */
+/**
+ * So many events a second in the rooms from `first` on, whether or not the server keeps up, until
+ * it is ended; answers how many were taken.
+ */
 export const keepHappening = (report: Report, rate: number, first: number) => {
   const [ended, batch] = [new AbortController(), Math.min(most, rate / 4)]
   const every = (1000 * batch) / rate
@@ -166,7 +175,8 @@ export const keepHappening = (report: Report, rate: number, first: number) => {
     n += 1
     const room = first + (n % (rooms - first))
     const seat = Math.floor(n / rooms) % seats
-    // ten thousand people whose network is measured every five seconds; now and then one comes back or says something
+    // ten thousand people whose network is measured every five seconds; now and then one comes back
+    // or says something
     const turn = n % 200
     if (turn === 0) return happening(room, studentOf(room, seat), 'ENTER')
     if (turn < 4) return happening(room, studentOf(room, seat), 'MESSAGE', { text: 'A question' })

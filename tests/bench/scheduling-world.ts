@@ -50,7 +50,10 @@ const row = (resource: AnyResource, rowId: string, values: object): Row => ({
   ...values,
 })
 
-/** Who gives the n-th class and when: a teacher's ten classes lie apart, and their assistants teach at other hours. */
+/**
+ * Who gives the n-th class and when: a teacher's ten classes lie apart, and their assistants teach
+ * at other hours.
+ */
 const staff = (n: number, teachers: number) => {
   const first = n % teachers
   const k = Math.floor(n / teachers)
@@ -179,7 +182,10 @@ export const fillLessons = async (
   }
 }
 
-/** The same as one statement of PostgreSQL: a million rows by the store's own way take a quarter of an hour. Needs the school's classes. */
+/**
+ * The same as one statement of PostgreSQL: a million rows by the store's own way take a quarter of
+ * an hour. Needs the school's classes.
+ */
 export const lessonsSql = (institution: string, { lessons, monday }: World): readonly string[] => [
   `insert into "lesson" ("institutionId", "id", "createTime", "updateTime", "createdBy", "name", "name$sort", "courseId", "number", "startAt", "endAt", "closeAt",
     "minutes", "status", "teacherId", "assistants")

@@ -32,7 +32,10 @@ const sure = (answer: Answer, holds: (answer: Answer) => boolean): Answer => {
   return answer
 }
 
-/** A class of its own with a teacher, an assistant and a student who have two thousand lessons each: a hundred lessons of it. */
+/**
+ * A class of its own with a teacher, an assistant and a student who have two thousand lessons each:
+ * a hundred lessons of it.
+ */
 const plans = async (school: BenchSchool, { teachers, students }: World) => {
   const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10)
   return async (n: number, time: string) => {
@@ -159,7 +162,10 @@ const measure = async (store: string, school: BenchSchool, world: World): Promis
   ]
 }
 
-/** Scheduling against a school with as many lessons as BENCH_LESSONS says, a million on PostgreSQL and 100,000 embedded unless it does. */
+/**
+ * Scheduling against a school with as many lessons as BENCH_LESSONS says, a million on PostgreSQL
+ * and 100,000 embedded unless it does.
+ */
 export const run = (): Promise<Figure[]> => {
   const lessonCount = Number(process.env['BENCH_LESSONS'] ?? 0)
   return onStores('scheduling', {

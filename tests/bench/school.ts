@@ -24,7 +24,9 @@ import type { Figure } from './figure.ts'
 
 const pooled = (url: string): SqlDriver => postgres(url, 16)
 
-/** The embedded store as the server opens it: a folder, here a scratch one, on a thread of its own. */
+/**
+ * The embedded store as the server opens it: a folder, here a scratch one, on a thread of its own.
+ */
 const embedded = async (): Promise<SqlDriver> => {
   const base = await mkdtemp(join(tmpdir(), 'edu-bench-'))
   const driver = await pgliteNode(join(base, 'db'))
@@ -120,8 +122,9 @@ interface Measures {
 }
 
 /**
- * Measures a school of its own on every store, or on the one that BENCH_STORE names (postgres, pglite). PostgreSQL is left out where no
- * server answers; its scratch database is `edu_bench_<name>`.
+ * Measures a school of its own on every store, or on the one that BENCH_STORE names (postgres,
+ * pglite). PostgreSQL is left out where no server answers; its scratch database is
+ * `edu_bench_<name>`.
  */
 export const onStores = async (
   name: string,

@@ -115,7 +115,10 @@ const makeSeminar = async ({ call }: StartedSchool, values: object): Promise<str
   return id
 }
 
-/** Registrations a second over some connections, in one seminar whose places are counted one after the other. */
+/**
+ * Registrations a second over some connections, in one seminar whose places are counted one after
+ * the other.
+ */
 const rateOf = async (school: StartedSchool, proseminarId: string): Promise<number> => {
   const { register, close } = registrants(school.server.origin, connections)
   let next = 0
@@ -130,7 +133,10 @@ const rateOf = async (school: StartedSchool, proseminarId: string): Promise<numb
   return registrations / ((performance.now() - from) / 1000)
 }
 
-/** All at once for fewer places: who got one, and whether anybody was seated who came after somebody that waits. */
+/**
+ * All at once for fewer places: who got one, and whether anybody was seated who came after somebody
+ * that waits.
+ */
 const race = async (school: StartedSchool, id: string, proseminarId: string) => {
   const { register, close } = registrants(school.server.origin, crowd)
   const from = performance.now()
@@ -270,7 +276,10 @@ const figuresOf = async (where: string, store: StoreName, least: number): Promis
   }
 }
 
-/** A seminar's public page on a phone, its registrations, and their review in bulk, over HTTP from a started server. */
+/**
+ * A seminar's public page on a phone, its registrations, and their review in bulk, over HTTP from a
+ * started server.
+ */
 export const run = async (): Promise<Figure[]> => {
   const only = process.env['BENCH_STORE']
   return [

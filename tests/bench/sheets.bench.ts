@@ -5,7 +5,10 @@ import type { Figure } from './figure.ts'
 
 const megabyte = 1024 * 1024
 
-/** An xls of 20 MB and 60,000 rows, read beside the event loop. The import of such a file has its figures elsewhere; this is the reading alone. */
+/**
+ * An xls of 20 MB and 60,000 rows, read beside the event loop. The import of such a file has its
+ * figures elsewhere; this is the reading alone.
+ */
 export const run = async (): Promise<Figure[]> => {
   const bytes = bigXls()
   let peak = 0

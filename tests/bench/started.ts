@@ -29,7 +29,9 @@ export interface StartedSchool {
 export const memoryOf = ({ child }: RunningServer): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024
 
-/** What stands behind a store before its server starts: its settings, and how its school is filled. */
+/**
+ * What stands behind a store before its server starts: its settings, and how its school is filled.
+ */
 const prepare = async (store: StoreName, dataDir: string) => {
   if (store === 'pglite')
     return {
@@ -48,8 +50,9 @@ const prepare = async (store: StoreName, dataDir: string) => {
 }
 
 /**
- * A school of so many students behind a server that runs as people run it: a process of its own, over HTTP, with its background work; `more` fills in
- * what else it has, `settings` are of the server's environment.
+ * A school of so many students behind a server that runs as people run it: a process of its own,
+ * over HTTP, with its background work; `more` fills in what else it has, `settings` are of the
+ * server's environment.
  */
 export const startSchool = async (
   store: StoreName,
@@ -95,8 +98,9 @@ const used = ({ child }: RunningServer): number =>
     .reduce((sum, part) => sum * 60 + Number(part), 0)
 
 /**
- * Waits until a server does nothing by itself: a new demo school's lessons are played for half a minute, and logs that were filled at once are
- * sealed for minutes; what is measured meanwhile is that.
+ * Waits until a server does nothing by itself: a new demo school's lessons are played for half a
+ * minute, and logs that were filled at once are sealed for minutes; what is measured meanwhile is
+ * that.
  */
 export const atRest = async (server: RunningServer): Promise<void> => {
   for (let before = -1; before !== used(server);) {
@@ -105,7 +109,10 @@ export const atRest = async (server: RunningServer): Promise<void> => {
   }
 }
 
-/** Reads over connections that stay open; answers the milliseconds to the whole answer. Throws where it is refused. */
+/**
+ * Reads over connections that stay open; answers the milliseconds to the whole answer. Throws where
+ * it is refused.
+ */
 export const reader = ({ server, token }: StartedSchool, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const read = (path: string): Promise<number> =>
@@ -129,7 +136,10 @@ export const reader = ({ server, token }: StartedSchool, connections: number) =>
   return { read, close: () => agent.destroy() }
 }
 
-/** Does something while a list is read ten times a second; seconds that it took, and the list's p95 in milliseconds. */
+/**
+ * Does something while a list is read ten times a second; seconds that it took, and the list's p95
+ * in milliseconds.
+ */
 export const besideReader = async (
   school: StartedSchool,
   work: () => Promise<void>,

@@ -27,7 +27,10 @@ import { besideReader, startSchool, type StartedSchool, type StoreName } from '.
 
 const probes = Number(process.env['BENCH_PROBES'] ?? 25)
 const alertProbes = 4
-/** Rooms that nothing happens in but what is measured: the first for the screen, the others for alerts. */
+/**
+ * Rooms that nothing happens in but what is measured: the first for the screen, the others for
+ * alerts.
+ */
 const probed = 1 + 2 * alertProbes
 /** The pause of the page between two questions, as in custom-pages/supervision/useRoomNews.ts. */
 const pauseMs = 700
@@ -60,7 +63,10 @@ const listen = async ({ server, token }: StartedSchool, hear: Hear) => {
   }
 }
 
-/** Resolves with the milliseconds until something is so; throws after half a minute, or so many milliseconds. */
+/**
+ * Resolves with the milliseconds until something is so; throws after half a minute, or so many
+ * milliseconds.
+ */
 const until = async (what: string, isSo: () => boolean, most = 30_000): Promise<number> => {
   const from = performance.now()
   while (!isSo()) {
@@ -70,7 +76,10 @@ const until = async (what: string, isSo: () => boolean, most = 30_000): Promise<
   return performance.now() - from
 }
 
-/** The overview as its page keeps it: asked for anew after news, never twice at once, with the page's pause. */
+/**
+ * The overview as its page keeps it: asked for anew after news, never twice at once, with the
+ * page's pause.
+ */
 const overview = ({ call }: StartedSchool) => {
   let [due, busy] = [false, false]
   const state: { list: readonly Room[]; told: Set<string>; spans: number[] } = {
@@ -120,7 +129,10 @@ const toScreen = async (report: Report, { state }: ReturnType<typeof overview>) 
   return { told: percentile(told, 95), shown: percentile(shown, 95) }
 }
 
-/** Seconds, at most, from a cause until the page shows it as noticed, and from the moment of the rule until it shows the alert. */
+/**
+ * Seconds, at most, from a cause until the page shows it as noticed, and from the moment of the
+ * rule until it shows the alert.
+ */
 const toAlert = async (
   report: Report,
   { state }: ReturnType<typeof overview>,
@@ -318,7 +330,10 @@ const measure = async (where: string, store: StoreName, rate: number): Promise<F
   }
 }
 
-/** Supervision of many running lessons, over HTTP from a started server: how soon a screen shows what happens, and what it costs the others. */
+/**
+ * Supervision of many running lessons, over HTTP from a started server: how soon a screen shows
+ * what happens, and what it costs the others.
+ */
 export const run = async (): Promise<Figure[]> => {
   const only = process.env['BENCH_STORE']
   return [

@@ -10,7 +10,9 @@ const classes = 30
 const times = ['08:00', '10:00', '14:00', '16:00'] as const
 const daysOfMonth = 25
 
-/** A month of 3,000 lessons: thirty classes, each with a teacher of its own, four times on 25 days. */
+/**
+ * A month of 3,000 lessons: thirty classes, each with a teacher of its own, four times on 25 days.
+ */
 const fill = async (api: Call): Promise<void> => {
   for (let n = 0; n < classes; n++) {
     const teacher = await api<{ id: string }>('teacher/create', {
@@ -50,7 +52,9 @@ const toMonth = (page: Page, press: string): Promise<number> =>
     { press, chips },
   )
 
-/** Frames a second while a lesson is dragged about for two seconds, and the longest frame of twenty. */
+/**
+ * Frames a second while a lesson is dragged about for two seconds, and the longest frame of twenty.
+ */
 const dragged = async (page: Page): Promise<{ rate: number; slow: number }> => {
   const box = await page.locator(chips).first().boundingBox()
   if (!box) throw new Error('no lesson to drag')
@@ -79,7 +83,10 @@ const dragged = async (page: Page): Promise<{ rate: number; slow: number }> => {
   }
 }
 
-/** The timetable of a month of 3,000 lessons in a real browser: from the press to the paint, and how smoothly a lesson is dragged in it. */
+/**
+ * The timetable of a month of 3,000 lessons in a real browser: from the press to the paint, and how
+ * smoothly a lesson is dragged in it.
+ */
 export const run = async (): Promise<Figure[]> => {
   const figures: Figure[] = []
   const server = await startServer()

@@ -22,7 +22,10 @@ const largeFile = async (folder: string): Promise<File> => {
   return new File([await openAsBlob(path)], 'large.bin')
 }
 
-/** 1 GB to a server of its own, into its folder: how fast, at what memory, and what is sent again after a kill half-way. */
+/**
+ * 1 GB to a server of its own, into its folder: how fast, at what memory, and what is sent again
+ * after a kill half-way.
+ */
 export const run = async (): Promise<Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'edu-bench-uploads-'))
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }

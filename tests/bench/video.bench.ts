@@ -19,7 +19,10 @@ const rates = {
 }
 const students = Number(process.env['BENCH_STUDENTS'] ?? 20_000)
 
-/** Converts a video of 720p to 480p in a process of low priority, while a list is looked at beside it. */
+/**
+ * Converts a video of 720p to 480p in a process of low priority, while a list is looked at beside
+ * it.
+ */
 const conversionFigures = async (school: BenchSchool): Promise<Figure[]> => {
   const root = await mkdtemp(join(tmpdir(), 'edu-bench-video-'))
   try {
@@ -56,7 +59,9 @@ const conversionFigures = async (school: BenchSchool): Promise<Figure[]> => {
   }
 }
 
-/** Conversion of a video, and heartbeats of many students at once; a list is looked at beside both. */
+/**
+ * Conversion of a video, and heartbeats of many students at once; a list is looked at beside both.
+ */
 export const run = (): Promise<Figure[]> =>
   onStores('video', {
     postgres: async school => {

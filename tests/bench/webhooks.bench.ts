@@ -89,7 +89,10 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
   ]
 }
 
-/** Changes of students told to a receiver on this machine: how soon, how many a second, and what a write costs. */
+/**
+ * Changes of students told to a receiver on this machine: how soon, how many a second, and what a
+ * write costs.
+ */
 export const run = (): Promise<Figure[]> =>
   onStores('webhooks', {
     postgres: school => measure(school, 'PostgreSQL'),

@@ -15,7 +15,10 @@ const dayMs = 24 * 60 * minute
 const classes = 10_000
 const openings = 5
 
-/** Lessons of a year around today, those of the last days with a student who came, in classes of which one in ten has no students. */
+/**
+ * Lessons of a year around today, those of the last days with a student who came, in classes of
+ * which one in ten has no students.
+ */
 const fillLessons =
   (lessons: number) =>
   async ({ scope }: BenchSchool): Promise<void> => {

@@ -20,7 +20,10 @@ const blocks = (language: 'sh' | 'ts') =>
     return code === undefined ? [] : [{ title: section.split('\n', 1)[0] ?? '', code }]
   })
 
-/** What the examples under a heading print: in curl, and in TypeScript, which runs in the same school afterwards. */
+/**
+ * What the examples under a heading print: in curl, and in TypeScript, which runs in the same
+ * school afterwards.
+ */
 const printed: Readonly<Record<string, readonly [sh: RegExp, ts: RegExp]>> = {
   Authentication: [/"status":200.*"total":2/s, /^4\n$/],
   List: [/"name":"Li Hua".*"total":2/s, /^4 \[.*'Li Hua'.*\]\nLi Hua\nLiu Yang\nLi Na \(2\)\n$/s],

@@ -139,7 +139,8 @@ describe.each(stores.map(store => [store.name, store] as const))(
         await writesNothing(async () => {
           const answer = await answerFor(foreign)
           expect([name, answer]).toEqual([name, await answerFor('x'.repeat(foreign.length))])
-          // a plan names the input that points nowhere; a reference that may be left out narrows what is asked for, down to nothing
+          // a plan names the input that points nowhere; a reference that may be left out narrows
+          // what is asked for, down to nothing
           const codes = [
             missingCode(to),
             ...(answer.errors[name] === referenceGone ? call.errors.filter(isReferenceGone) : []),

@@ -16,8 +16,8 @@ import { sheetTests } from './suite/sheets.ts'
 import { writeTests } from './suite/writes.ts'
 
 /**
- * What every resource must do on every store, from its definition alone. `resources`: the registry with the resource in it, where it
- * is not in the project's.
+ * What every resource must do on every store, from its definition alone. `resources`: the registry
+ * with the resource in it, where it is not in the project's.
  */
 export const conformance = (
   name: string,
@@ -70,13 +70,19 @@ export const conformance = (
   )
 }
 
-/** The n-th of so many parts of the registry: a new resource is in one of them without being named. Parts run side by side. */
+/**
+ * The n-th of so many parts of the registry: a new resource is in one of them without being named.
+ * Parts run side by side.
+ */
 export const registryConformance = (part: number, of: number, rules: RuleMap): void => {
   for (const resource of partOfResources(part, of))
     conformance(resource.name, resource, withoutAllowance(rules, resource.name), stores)
 }
 
-/** Allowances have tests of their own; here many records are needed, also of what an institution has one of. */
+/**
+ * Allowances have tests of their own; here many records are needed, also of what an institution has
+ * one of.
+ */
 const withoutAllowance = (rules: RuleMap, name: string): RuleMap => {
   const own = rules[name]
   return own ? { ...rules, [name]: { ...own, quotas: [] } } : rules

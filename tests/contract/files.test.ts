@@ -13,7 +13,10 @@ const bytesOf = async (part: FilePart | undefined): Promise<Uint8Array | undefin
 const pattern = new Uint8Array(21 * 1024 * 1024)
 for (let n = 0; n < pattern.length; n++) pattern[n] = n % 251
 const numbers = (length: number): Uint8Array<ArrayBuffer> => pattern.slice(0, length)
-/** The bytes from `first` up to `length`, a quarter of a megabyte at a time, and then perhaps an error. */
+/**
+ * The bytes from `first` up to `length`, a quarter of a megabyte at a time, and then perhaps an
+ * error.
+ */
 const streamOf = (length: number, error?: Error, first = 0): ReadableStream<Uint8Array> => {
   const whole = numbers(length)
   let at = first

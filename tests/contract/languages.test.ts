@@ -35,7 +35,10 @@ interface Text {
   readonly en: string
   readonly zh: string
 }
-/** Every text in two languages of a definition: labels, help, headings of exports, options, questions. */
+/**
+ * Every text in two languages of a definition: labels, help, headings of exports, options,
+ * questions.
+ */
 const textsIn = (value: unknown, place: string, seen = new Set<unknown>()): Text[] => {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)

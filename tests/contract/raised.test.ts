@@ -29,7 +29,10 @@ const factoriesOf = (wanted: string): string[] =>
 const namesOf = (wanted: string): string[] =>
   Object.entries(ErrorCode).flatMap(([name, one]) => (one === wanted ? [name] : []))
 
-/** Whether a source raises a code: by its factory, its name, or in a definition that says what a refusal is. */
+/**
+ * Whether a source raises a code: by its factory, its name, or in a definition that says what a
+ * refusal is.
+ */
 const isRaised = (wanted: string): boolean => {
   const patterns = [
     ...factoriesOf(wanted).map(name => new RegExp(`\\b${name}\\b`)),

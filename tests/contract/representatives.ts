@@ -28,7 +28,9 @@ const optionFeatures = (options: object, of: string): string[] =>
     return isNested ? [feature, ...optionFeatures(value, feature)] : [feature]
   })
 
-/** A path without the names of the resource's own fields and actions: what the engine does for it. */
+/**
+ * A path without the names of the resource's own fields and actions: what the engine does for it.
+ */
 const pathFeatures = (resource: AnyResource): string[] =>
   pathsOf(resource).map(({ name, foreign, masked, free, trash, file }) => {
     const [verb = '', ...words] = name.split(' ')
@@ -39,8 +41,8 @@ const pathFeatures = (resource: AnyResource): string[] =>
   })
 
 /**
- * What a resource makes the engine do: its options, the kinds of its fields and the options of each kind, its rules, and its paths with
- * how they answer another institution.
+ * What a resource makes the engine do: its options, the kinds of its fields and the options of each
+ * kind, its rules, and its paths with how they answer another institution.
  */
 export const featuresOf = (resource: AnyResource, rules: RuleMap): ReadonlySet<string> =>
   new Set([
@@ -65,7 +67,10 @@ export const representativesOf = (
 const all: readonly AnyResource[] = Object.values(registry)
 let known: readonly AnyResource[] | undefined
 
-/** Returns the resources of the registry that a run asks: representatives, what is touched, and the quarter in turn; without a ring, all. */
+/**
+ * Returns the resources of the registry that a run asks: representatives, what is touched, and the
+ * quarter in turn; without a ring, all.
+ */
 export const resourcesAskedIn = (asked: Ring | undefined): readonly AnyResource[] => {
   if (!asked) return all
   const representatives = new Set((known ??= representativesOf(all, registryRules)))

@@ -31,7 +31,10 @@ const waitingOf = (states: States): string[] =>
   Object.keys(states).filter(route => states[route] !== 'built')
 const sections = { ...spec.shell, ...spec.home, ...spec.outside, ...spec.screensNamedByTheGuard }
 
-/** Screens that the specification does not name: those in the shell are in docs/reference as well; there may be more of them. */
+/**
+ * Screens that the specification does not name: those in the shell are in docs/reference as well;
+ * there may be more of them.
+ */
 const further = {
   shell:
     'account apiKeys application automation automationDetail automationRunDetail automationRuns automationTrial bookDuration bookHistory bookHistoryDetail bookStudent bookTeacher copyClass courseMember courseMemberDetail customField customFieldDetail dayOff dayOffDetail importJob jobs journal outbox permissionTemplate permissionTemplateDetail webhook webhookDeliveries webhookDetail websiteDetail',

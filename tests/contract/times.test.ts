@@ -5,7 +5,10 @@ import { askForDay, readByZone, type Answered, type ZonedDay } from '../support/
 
 const run = promisify(execFile)
 
-/** Days of institutions before and behind UTC; two of them on which clocks are turned, by half an hour and by one. */
+/**
+ * Days of institutions before and behind UTC; two of them on which clocks are turned, by half an
+ * hour and by one.
+ */
 const days: readonly ZonedDay[] = [
   {
     zone: 'Asia/Shanghai',

@@ -73,7 +73,10 @@ describe.each(bothStores)('a title that is written while its part is renamed, on
       found = Number((await connection.query(waiting, [])).rows[0]?.['n'])
     connection.release()
   }
-  /** Writes a borrowing while the volume gets another name, whose consequences are drawn before the write ends, if nothing makes them wait. */
+  /**
+   * Writes a borrowing while the volume gets another name, whose consequences are drawn before the
+   * write ends, if nothing makes them wait.
+   */
   const writtenWhileRenamed = async (id: string, write: () => Promise<unknown>) => {
     let renaming: Promise<unknown> | undefined
     meanwhile = async () => {

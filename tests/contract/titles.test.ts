@@ -186,7 +186,8 @@ describe.each(stores)('titles made of other fields, on $name', kind => {
     await change('volume', old, { name: 'New name' })
     await tasksDone(t.ports)
     expect((await get(first.id)).version).toBe(2)
-    // a record of the trash keeps the name by which people look for it, unless theirs is changed meanwhile
+    // a record of the trash keeps the name by which people look for it, unless theirs is changed
+    // meanwhile
     await t.call('POST', 'volume/delete', { ids: [old.id] })
     await tasksDone(t.ports)
     expect(await get(first.id)).toMatchObject({ title: 'New name · f1' })

@@ -19,7 +19,9 @@ import { partOfResources } from './representatives.ts'
 import { openUndoWorld, type Outcome, type UndoWorld } from './undo/world.ts'
 
 const resources: Readonly<Record<string, AnyResource>> = { ...declared, lead, leadCall, leadVisit }
-/** While it is on, a lead that goes back enters a visit: something that an undo would leave behind. */
+/**
+ * While it is on, a lead that goes back enters a visit: something that an undo would leave behind.
+ */
 let isPlanted = false
 const planted: AnyRules = {
   ...leadRules,

@@ -6,7 +6,10 @@ import { sharedBrowser, view, type View } from '../support/browser.ts'
 import { chosenChromium, chromiumsHere } from '../support/chromium/chosen.ts'
 import { cutTexts, ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
-/** Every Chinese character and mark in what the console is made of: labels, texts, names of the demo school. */
+/**
+ * Every Chinese character and mark in what the console is made of: labels, texts, names of the demo
+ * school.
+ */
 const chinese = (): string[] => {
   const files = globSync('{src,resources,custom-pages,dataProvider,server,mocks}/**/*.{ts,tsx}', {
     exclude: ['**/*.test.*'],
@@ -15,7 +18,10 @@ const chinese = (): string[] => {
   return [...new Set(text.match(/[\p{Script=Han}\u3001-\u303f\uff00-\uffef]/gu))]
 }
 
-/** How each character looks in the console's typeface: a text that is the same for two that look alike. */
+/**
+ * How each character looks in the console's typeface: a text that is the same for two that look
+ * alike.
+ */
 const looks = (page: Page, characters: readonly string[]): Promise<string[]> =>
   page.evaluate(
     ({ all, family }) => {

@@ -39,7 +39,10 @@ describe.each(flowLanguages('en'))('two editors of one record (%s)', lang => {
       .first()
       .waitFor()
 
-  /** The first changes the booking limit and saves; the second, who looked at what was there before, as well: they are asked. */
+  /**
+   * The first changes the booking limit and saves; the second, who looked at what was there before,
+   * as well: they are asked.
+   */
   const bothChange = async (theirs: number, mine: number): Promise<Locator> => {
     const [first, second] = windows
     await Promise.all([open(first.page), open(second.page)])

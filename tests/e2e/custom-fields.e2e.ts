@@ -154,7 +154,8 @@ describe.each(flowLanguages('zh'))('a field of the institution’s own (%s)', la
     const { list } = await school.api<{ list: { key: string }[] }>(
       `customField/list?target=student&name=${encodeURIComponent(mail)}`,
     )
-    // the server honours a changed definition within a second; a call that was under way may have read it before
+    // the server honours a changed definition within a second; a call that was under way may have
+    // read it before
     const role = await vi.waitFor(
       async () => {
         const created = await school.api<{ id: string } | null>('role/create', {

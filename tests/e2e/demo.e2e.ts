@@ -30,7 +30,8 @@ describe.runIf(proves('browsers'))('the demo without a server', () => {
     ;[site, browser] = await Promise.all([serveFolder(folder), sharedBrowser()])
     window = await view(browser, site.origin)
     page = window.page
-    // the first start founds the school in the page itself, which takes a minute and more beside other tests
+    // the first start founds the school in the page itself, which takes a minute and more beside
+    // other tests
     page.setDefaultTimeout(150_000)
     // the network is off, but for the files of the site
     await window.context.route(

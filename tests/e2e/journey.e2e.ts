@@ -21,7 +21,9 @@ const expected = JSON.parse(
   rows: { sheetRow: number; account: string; error: string | null }[]
 }
 
-/** One person's day at the console, in one language; every step goes on where the last one ended. */
+/**
+ * One person's day at the console, in one language; every step goes on where the last one ended.
+ */
 describe.each(flowLanguages('en'))('a day at the console (%s)', lang => {
   const t = wordsOf(lang)
   /** A number of this language's own, so that the two days never meet in a natural key. */
@@ -317,7 +319,8 @@ describe.each(flowLanguages('en'))('a day at the console (%s)', lang => {
       await button(t.import.choose).click()
       await (await choosing).setFiles(messy)
       await button(t.wizard.next).click()
-      // the second language imports the same file again: its good rows find what the first one made, and are skipped
+      // the second language imports the same file again: its good rows find what the first one
+      // made, and are skipped
       await page.getByRole('radio', { name: t.columns.match.create }).check()
       await button(t.columns.check).click()
       const failing = expected.rows.filter(row => row.error !== null)

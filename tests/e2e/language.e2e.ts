@@ -12,7 +12,10 @@ beforeAll(async () => {
 const chromeLang = { en: 'en', zh: 'zh-CN' } as const
 type Lang = keyof typeof chromeLang
 
-/** One text in each place that the walk over the screens, the screens outside the shell and the flows look at. */
+/**
+ * One text in each place that the walk over the screens, the screens outside the shell and the
+ * flows look at.
+ */
 const places: Readonly<Record<string, (text: string, lang: Lang) => string>> = {
   text: text => `<main><p>1 <b>${text}</b></p></main>`,
   'text of a button': text => `<button>${text}</button>`,

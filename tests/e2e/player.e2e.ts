@@ -17,7 +17,9 @@ import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
 
-/** A lesson whose classroom has sent a recording in two parts, six seconds and four. Answers its id. */
+/**
+ * A lesson whose classroom has sent a recording in two parts, six seconds and four. Answers its id.
+ */
 const makeRecording = async (tag: string): Promise<string> => {
   const made = (path: string, values: object) => school.api<{ id: string }>(path, values)
   const teacher = await made('teacher/create', {

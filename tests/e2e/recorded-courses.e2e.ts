@@ -147,7 +147,8 @@ describe.each(flowLanguages('en'))('a recorded course (%s)', lang => {
     await phone.page.getByRole('link', { name: l.start, exact: true }).click()
     const video = phone.page.locator('video')
     await video.waitFor()
-    // the menu is written anew once the picture's size is known: a choice made meanwhile may miss it
+    // the menu is written anew once the picture's size is known: a choice made meanwhile may miss
+    // it
     await expect
       .poll(() => video.evaluate(media => media instanceof HTMLVideoElement && media.readyState))
       .toBeGreaterThan(0)

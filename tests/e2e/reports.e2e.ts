@@ -23,7 +23,10 @@ const views = guard.reportsIntegralsAndRanking
 const phone = { width: 390, height: 844, stored: undefined } as const
 const desk = { width: 1440, height: 900, stored: undefined } as const
 
-/** A class of the demo with half a year of lessons: its teacher, a student, and its latest lesson with a comment on them. */
+/**
+ * A class of the demo with half a year of lessons: its teacher, a student, and its latest lesson
+ * with a comment on them.
+ */
 const demo = { courseId: '', teacherId: '', studentId: '', lessonId: '' }
 const tokens = new Map<string, string>()
 

@@ -82,7 +82,10 @@ describe.each(flowLanguages('en'))('two-step verification in a browser (%s)', la
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await strayWords(page, lang)).toEqual([])
   }
-  /** Enters the key of the screen into an app, and the app's first code and the password into the screen; by keyboard alone. */
+  /**
+   * Enters the key of the screen into an app, and the app's first code and the password into the
+   * screen; by keyboard alone.
+   */
   const setUp = async () => {
     const { page } = window
     await page.getByRole('img', { name: t.factor.qr }).waitFor()

@@ -13,7 +13,9 @@ import type { Hosts } from '../../src/protocol/hosts.ts'
 import { sharedBrowser, view } from '../support/browser.ts'
 import { openInProcess, type InProcess } from '../support/inProcess.ts'
 
-/** The console is served by one origin, and calls another: two ports are two origins to a browser. */
+/**
+ * The console is served by one origin, and calls another: two ports are two origins to a browser.
+ */
 let api: InProcess
 let site: Awaited<ReturnType<typeof listen>>
 let browser: Browser

@@ -18,7 +18,10 @@ import { ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 const school = ownConsole()
 const megabyte = 1024 * 1024
 const patience = { timeout: 20_000 }
-/** A file that the browser keeps with its upload, and one that is too large for that; both are sent in three pieces. */
+/**
+ * A file that the browser keeps with its upload, and one that is too large for that; both are sent
+ * in three pieces.
+ */
 const sizes = { small: 18 * megabyte, large: 22 * megabyte }
 /** Wider than a phone, and nowhere to break it. */
 const longName = 'Worksheets_and_answers_of_the_second_term_2026_final_version.bin'
@@ -80,7 +83,10 @@ describe.each(flowLanguages('en'))('the tray of uploads (%s)', lang => {
   }
   const isDone = (name: string, size: string) =>
     line(name).getByText(t.done(size), { exact: true }).waitFor()
-  /** Waits until a file's first piece has arrived and the next is held back; answers the id of its upload. */
+  /**
+   * Waits until a file's first piece has arrived and the next is held back; answers the id of its
+   * upload.
+   */
   const halfWay = async (name: string): Promise<string> => {
     const share = page.getByRole('progressbar', { name: t.progress(name) })
     await expect.poll(() => gate.held.length, patience).toBeGreaterThan(0)

@@ -19,7 +19,8 @@ import { seriousFindings, sidewaysScroll, waitUntilIdle } from '../support/walk.
 import { wordsOf } from '../support/words.ts'
 
 const clients = 'windows=https://school.example/setup.exe; android=https://school.example/app.apk'
-// codes that are sent and log-ins that fail are counted by address, so that other files would be asked for the picture
+// codes that are sent and log-ins that fail are counted by address, so that other files would be
+// asked for the picture
 const school = ownConsole({ EDU_CLIENTS: clients })
 
 /** The code that was sent to a target last, as the installation's first administrator reads it. */

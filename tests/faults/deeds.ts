@@ -237,7 +237,10 @@ const wizardImport =
     }
   }
 
-/** A led import that is cancelled while it writes: what it wrote is what it tells, and the rest is told as skipped. */
+/**
+ * A led import that is cancelled while it writes: what it wrote is what it tells, and the rest is
+ * told as skipped.
+ */
 export const cancelled: Doing = async (world, random, school, round) => {
   const accounts = fresh(round, 700)
   const { jobId, checkKey } = await checkedOf(
@@ -308,7 +311,10 @@ const tallied = async (
   }
 }
 
-/** A change of every record by query, while its caller waits or as a task, and its undo by the journal. */
+/**
+ * A change of every record by query, while its caller waits or as a task, and its undo by the
+ * journal.
+ */
 export const bulk: Doing = async (world, _random, school, round) => {
   const tag = `tag${round}`
   const body = { query: {}, data: { tags: [tag] } }

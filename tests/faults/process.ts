@@ -22,8 +22,9 @@ import { plainPasswords } from '../support/app.ts'
 import { portsOfProcess } from '../support/serverProcess.ts'
 
 /**
- * The server as a process of its own that fault tests kill: the product's store, files, sheets and jobs, and an empty school. Its clock runs
- * ahead by FAULT_AHEAD ms, a minute more at each start, so that what a dead process held is taken up at once. Prints where it listens.
+ * The server as a process of its own that fault tests kill: the product's store, files, sheets and
+ * jobs, and an empty school. Its clock runs ahead by FAULT_AHEAD ms, a minute more at each start,
+ * so that what a dead process held is taken up at once. Prints where it listens.
  */
 const ahead = Number(process.env['FAULT_AHEAD'] ?? 0)
 const ports = await portsOfProcess({

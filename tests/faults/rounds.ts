@@ -13,7 +13,9 @@ import {
 import { randomOf, type Random } from './random.ts'
 import { openWorld, type StoreName, type World } from './world.ts'
 
-/** Longest time from the beginning of a deed to the kill, in milliseconds: most are over by then. */
+/**
+ * Longest time from the beginning of a deed to the kill, in milliseconds: most are over by then.
+ */
 const latest = 1500
 /** Students beyond which something is undone rather than added. */
 const maxStudents = 900
@@ -27,7 +29,10 @@ export interface Rounds {
   /** What is done, in this order; by chance where nothing is said. */
   readonly order?: readonly Name[]
   readonly seed: number
-  /** Kills once a round, when an answer shows that rows are being written, instead of at a random moment; each deed has its largest size. */
+  /**
+   * Kills once a round, when an answer shows that rows are being written, instead of at a random
+   * moment; each deed has its largest size.
+   */
   readonly midway?: boolean
   readonly tell?: (line: string) => void
 }
@@ -58,7 +63,9 @@ const isMidway = (answer: unknown): boolean => {
   return state === 'RUNNING' || (state === 'COMMITTING' && created > 0) || busy?.doing === 'undoing'
 }
 
-/** A world whose server is killed as soon as it answers with work that is half done, and that kill. */
+/**
+ * A world whose server is killed as soon as it answers with work that is half done, and that kill.
+ */
 const dyingMidway = (world: World) => {
   let crash: Promise<void> | undefined
   const call: World['call'] = async (...args) => {
@@ -90,9 +97,10 @@ const dyingAtRandom = (world: World, waits: readonly number[]) => {
 const largest = (random: Random): Random => ({ ...random, below: n => n - 1 })
 
 /**
- * Imports, bulk edits and undos over HTTP, in each of which the server is killed at some moment (kill -9), started again and asked to go on;
- * after each, the school must be exactly what was to come of it. At the end the audit must be green. Throws where anything is not right;
- * answers how often it was killed. The same seed does the same.
+ * Imports, bulk edits and undos over HTTP, in each of which the server is killed at some moment
+ * (kill -9), started again and asked to go on; after each, the school must be exactly what was to
+ * come of it. At the end the audit must be green. Throws where anything is not right; answers how
+ * often it was killed. The same seed does the same.
  */
 export const runRounds = async ({
   store,

@@ -19,7 +19,10 @@ const patience = 60_000
 /** What stands for an answer without a body. */
 const noEnvelope = JSON.stringify({ responseHeader: { status: 200, msg: '' }, response: null })
 
-/** A server that dies and comes back, and a client that never gives up: it repeats each call, with its key, until it is answered. */
+/**
+ * A server that dies and comes back, and a client that never gives up: it repeats each call, with
+ * its key, until it is answered.
+ */
 export const openWorld = async (store: StoreName) => {
   const { env: storeEnv, database, remove } = await newServerStore(store, 'fault')
   let child: ChildProcess | undefined
@@ -72,7 +75,10 @@ export const openWorld = async (store: StoreName) => {
   let token = await newToken()
   let keys = 0
   const statuses = new Map<number, number>()
-  /** A call of the interface; one that another is at (429) or whose server broke is repeated like one whose connection broke. */
+  /**
+   * A call of the interface; one that another is at (429) or whose server broke is repeated like
+   * one whose connection broke.
+   */
   const call = async <T>(
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
@@ -132,7 +138,10 @@ export const openWorld = async (store: StoreName) => {
       void (await send(`/fault/credit?amount=${String(amount)}`, { method: 'POST' })),
     /** How often each HTTP status was answered, repetitions included. */
     statuses: () => Object.fromEntries(statuses),
-    /** Ends every connection to the database, in use or idle, as a failover does; the server goes on. Only PostgreSQL has any. Answers how many there were. */
+    /**
+     * Ends every connection to the database, in use or idle, as a failover does; the server goes
+     * on. Only PostgreSQL has any. Answers how many there were.
+     */
     cut: async (): Promise<number> => (await database?.cut()) ?? 0,
     /** Whether the database takes new connections. */
     admit: async (open: boolean): Promise<void> => database?.admit(open),

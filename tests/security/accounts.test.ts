@@ -13,7 +13,8 @@ import { formOf } from '../support/signedIn.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 import { freshEmail, freshPhone, registered, visitor } from '../support/visitors.ts'
 
-// anybody can found an institution and write strangers' phones and e-mails into it: none of that may reach another institution
+// anybody can found an institution and write strangers' phones and e-mails into it: none of that
+// may reach another institution
 describe.each(stores)('accounts that a school makes for strangers on $name', kind => {
   let store: TestStore
   let t: TestApp

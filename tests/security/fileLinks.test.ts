@@ -48,13 +48,16 @@ const ways = (Object.keys(linked) as Linked[]).flatMap(kind =>
   linked[kind].map((way): readonly [Linked, Way] => [kind, way]),
 )
 
-/** Every other resource or purpose with files, and where its links are tested, or why it has none. */
+/**
+ * Every other resource or purpose with files, and where its links are tested, or why it has none.
+ */
 const others: Readonly<Record<string, string>> = {
   diskNode: 'diskLinks.test.ts',
   diskFile: 'its files are those of diskNode',
   courseVideo: 'serving.test.ts: videos have addresses of their own',
   import: 'its files are temporary and have no link',
-  // pictures that open for everyone who has their link, for minutes: they are shown in classrooms and reports, too
+  // pictures that open for everyone who has their link, for minutes: they are shown in classrooms
+  // and reports, too
   background: 'a picture',
   reward: 'a picture',
   recordedCourse: 'a picture',

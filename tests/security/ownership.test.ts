@@ -15,7 +15,9 @@ import { peopleOf } from '../support/people.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 import { freshEmail, freshPhone, registered, visitor } from '../support/visitors.ts'
 
-/** Passwords that can be held up: a request for a hash or a comparison waits until they are let go. */
+/**
+ * Passwords that can be held up: a request for a hash or a comparison waits until they are let go.
+ */
 const heldPasswords = () => {
   let currentGate: Promise<void> | undefined
   let reached: () => void = () => undefined
@@ -29,7 +31,10 @@ const heldPasswords = () => {
     hash: async text => pass().then(() => plainPasswords.hash(text)),
     verify: async (hash, text) => pass().then(() => plainPasswords.verify(hash, text)),
   }
-  /** Holds up what `begin` starts at its password, does `meanwhile`, and lets it go on; answers what came of it. */
+  /**
+   * Holds up what `begin` starts at its password, does `meanwhile`, and lets it go on; answers what
+   * came of it.
+   */
   const hold = async <T>(
     begin: () => Promise<T>,
     meanwhile: () => Promise<unknown>,
@@ -59,7 +64,10 @@ describe.each(stores)('whoever is inside while an account becomes its owner’s,
   })
   afterAll(() => store.dispose())
 
-  /** A stranger for whom both schools have made an account, and the first school inside with its own password. */
+  /**
+   * A stranger for whom both schools have made an account, and the first school inside with its own
+   * password.
+   */
   const squatted = async () => {
     const who = freshPhone()
     const [evil, real] = [
@@ -77,7 +85,10 @@ describe.each(stores)('whoever is inside while an account becomes its owner’s,
     expect(attacker.institution.id).toBe(t.otherInstitution)
     return { who, attacker }
   }
-  /** Another process of the installation: what it does, this one has not heard of while the clock stands still. */
+  /**
+   * Another process of the installation: what it does, this one has not heard of while the clock
+   * stands still.
+   */
   const elsewhere = (): TestApp => {
     const ports = { ...t.ports }
     return { ...t, ports, app: createApp(ports) }

@@ -267,7 +267,8 @@ describe.each(stores)('what a database administrator does behind the back of $na
       })
       .execute()
     expect(await faults([])).toEqual([expect.stringMatching(/^the last 1 seals have no key/)])
-    // operations that are taken up have a seal of their own where another transaction of the server is open meanwhile
+    // operations that are taken up have a seal of their own where another transaction of the server
+    // is open meanwhile
     await sealed()
     await sealed()
     expect([2, 3]).toContain(await lastSeq())

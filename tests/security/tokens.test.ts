@@ -41,7 +41,10 @@ describe.each(stores)('tokens nobody was given, on $name', kind => {
     ['POST', 'app/institution/switch'],
     ['POST', 'apiKey/create'],
   ] as const
-  /** Asks every path with a token; answers the statuses, and that each refusal is in the log, without the token. */
+  /**
+   * Asks every path with a token; answers the statuses, and that each refusal is in the log,
+   * without the token.
+   */
   const ask = async (headers: Readonly<Record<string, string>>) => {
     const statuses = new Set<unknown>()
     for (const [method, path] of paths) {

@@ -12,7 +12,10 @@ import { announcing, askTus } from '../support/tus.ts'
 const document = pdfOf(2, { filler: 30_000 })
 const uploads = '/edu_adminserver/uploads'
 
-/** Callers by what they are, and how each is answered by a call on somebody's own upload: whoever is no caller, or not its maker, learns nothing. */
+/**
+ * Callers by what they are, and how each is answered by a call on somebody's own upload: whoever is
+ * no caller, or not its maker, learns nothing.
+ */
 const others = [
   ['nobody', 401],
   ['a colleague with all rights', 404],

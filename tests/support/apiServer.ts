@@ -9,7 +9,10 @@ import { makeApp } from './app.ts'
 import { sheetsHere } from './sheets.ts'
 import type { TestStore } from './stores.ts'
 
-/** The server on a port of its own, with a key for programs, and a folder in which they lie beside a client of that server. */
+/**
+ * The server on a port of its own, with a key for programs, and a folder in which they lie beside a
+ * client of that server.
+ */
 export const startApi = async (store: TestStore, rights: readonly string[]) => {
   const school = await makeApp({ store, ports: { sheets: sheetsHere, files: memoryFiles() } })
   const { response } = await school.call<ApiKey & { readonly secret: string }>(

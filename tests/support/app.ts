@@ -65,7 +65,10 @@ export interface AppOptions {
   readonly institution?: Partial<NewInstitution>
   readonly ports?: Partial<EnginePorts>
   readonly config?: Partial<Config>
-  /** True: administrators have their records among the users, and institutions their roles, as in life. */
+  /**
+   * True: administrators have their records among the users, and institutions their roles, as in
+   * life.
+   */
   readonly listed?: boolean
 }
 
@@ -78,8 +81,9 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 /**
- * The server as a function, with two institutions and a token for each kind of caller. `as(access)` makes a member of the first
- * institution with these rights and masks; `call` sends and reads an envelope.
+ * The server as a function, with two institutions and a token for each kind of caller. `as(access)`
+ * makes a member of the first institution with these rights and masks; `call` sends and reads an
+ * envelope.
  */
 export const makeApp = async (options: AppOptions) => {
   const clock = standingClock()
@@ -147,7 +151,10 @@ export const makeApp = async (options: AppOptions) => {
   const administrator = await member(institution, ['*'], [], 'administrator')
   const stranger = await member(otherInstitution, ['*'], [], 'administrator')
 
-  /** Sends a request; `body` goes as JSON. Paths without a leading slash are under /edu_adminserver/. */
+  /**
+   * Sends a request; `body` goes as JSON. Paths without a leading slash are under
+   * /edu_adminserver/.
+   */
   const call = async <T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PUT',
     path: string,

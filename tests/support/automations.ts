@@ -17,7 +17,10 @@ const day = 24 * 3600 * 1000
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A server that carries out automations, on a store of its own. `sent` holds its messages: `<phone or address>: <text>`. */
+/**
+ * A server that carries out automations, on a store of its own. `sent` holds its messages: `<phone
+ * or address>: <text>`.
+ */
 export const openAutomations = async (kind: StoreKind, options: Partial<AppOptions> = {}) => {
   const store = await kind.open(Object.values(resources))
   const sent: string[] = []

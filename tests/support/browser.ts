@@ -15,11 +15,15 @@ export const launch = (): Promise<Browser> => {
 }
 
 let browserOfWorker: Promise<Browser> | undefined
-/** The browser that all files of this worker share (`isolate: false`); it ends with the worker's process. */
+/**
+ * The browser that all files of this worker share (`isolate: false`); it ends with the worker's
+ * process.
+ */
 export const sharedBrowser = (): Promise<Browser> => {
   if (!browserOfWorker) {
     browserOfWorker = launch()
-    // playwright listens to this signal, with which vitest ends a worker, and keeps the process alive
+    // playwright listens to this signal, with which vitest ends a worker, and keeps the process
+    // alive
     process.once('SIGTERM', () => {
       void browserOfWorker?.then(browser => browser.close()).finally(() => process.exit())
     })
@@ -43,7 +47,10 @@ export interface View {
   readonly errors: readonly string[]
 }
 
-/** A fresh window that writes down every console error. Motion is reduced, so that nothing moves while it is looked at. */
+/**
+ * A fresh window that writes down every console error. Motion is reduced, so that nothing moves
+ * while it is looked at.
+ */
 export const view = async (
   browser: Browser,
   origin: string,

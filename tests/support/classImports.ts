@@ -11,7 +11,9 @@ import type { TestStore } from './stores.ts'
 
 let seed = 4000
 
-/** A school with all resources and their rules; each call of its person is an operation of its own. */
+/**
+ * A school with all resources and their rules; each call of its person is an operation of its own.
+ */
 export const classSchool = async (store: TestStore, access: Access = everything) => {
   const registry = { resources, rules }
   const school = await wizardSchool(store, access, {}, registry)

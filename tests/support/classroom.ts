@@ -22,7 +22,10 @@ export const makeLastingApp = (store: TestStore): Promise<TestApp> =>
     },
   })
 
-/** A class with a teacher and students, a lesson an hour ahead, and the classroom that reports from it. */
+/**
+ * A class with a teacher and students, a lesson an hour ahead, and the classroom that reports from
+ * it.
+ */
 export const openClassroom = async (
   t: TestApp,
   { students = 2, minutes = 60, kind = 'NORMAL' } = {},

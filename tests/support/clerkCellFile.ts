@@ -1,6 +1,9 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 
-/** A cell of a file, with what must become of it: the value as the record holds it, or why its row is refused. */
+/**
+ * A cell of a file, with what must become of it: the value as the record holds it, or why its row
+ * is refused.
+ */
 export interface ClerkCell {
   readonly text: string | number
   /** Excel's number format of a number. */
@@ -26,7 +29,10 @@ export const uniqueDigits = (): string => String((count += 1)).padStart(6, '0')
 
 interface MadeFile {
   readonly bytes: Uint8Array
-  /** What is expected of each row, by the account of its person (the name, where the file is about accounts). */
+  /**
+   * What is expected of each row, by the account of its person (the name, where the file is about
+   * accounts).
+   */
   readonly expected: ReadonlyMap<string, ClerkCell>
 }
 

@@ -1,4 +1,7 @@
-/** What an import of a file must come to. `asks`: a person has to say where the headings stand or what they mean. */
+/**
+ * What an import of a file must come to. `asks`: a person has to say where the headings stand or
+ * what they mean.
+ */
 export type Outcome =
   | { readonly created: number; readonly failed?: number }
   | { readonly reason: string }

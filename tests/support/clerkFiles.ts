@@ -8,7 +8,9 @@ import { sheetXml, workbookOf, zipOf } from './zip.ts'
 type Rows = readonly (readonly string[])[]
 
 const headings = ['姓名', '手机号', '账号']
-/** What people read of a refused file, word for word; columns and sheets that it names stand behind. */
+/**
+ * What people read of a refused file, word for word; columns and sheets that it names stand behind.
+ */
 export const refusals: Readonly<Record<string, string>> = {
   empty: 'The file is empty. Choose one that has rows.',
   tooBig:

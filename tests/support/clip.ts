@@ -19,7 +19,10 @@ interface ClipOptions {
   readonly bitrate?: number
 }
 
-/** Each frame: a bar that moves over a background that changes, so that frames differ and compress well. */
+/**
+ * Each frame: a bar that moves over a background that changes, so that frames differ and compress
+ * well.
+ */
 const frameOf = (width: number, height: number, part: number): Uint8Array => {
   const pixels = new Uint8Array(width * height * 4)
   const bar = Math.floor(part * (width - 16))

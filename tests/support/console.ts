@@ -28,7 +28,9 @@ const loggedIn = async (
   loggedInAt: Date.now(),
 })
 
-/** Milliseconds for which calls use a login: its access token lasts ten minutes, some files longer. */
+/**
+ * Milliseconds for which calls use a login: its access token lasts ten minutes, some files longer.
+ */
 const usedFor = 8 * 60_000
 
 /** A token of the administrator's that is still good. */
@@ -55,7 +57,10 @@ export const consoleOver = (opened: () => Console, freshToken = freshTokens(open
   get administrator() {
     return opened().administrator
   },
-  /** A window in which the administrator is logged in, unless `stored` says otherwise; a login of its own, which only it renews. */
+  /**
+   * A window in which the administrator is logged in, unless `stored` says otherwise; a login of
+   * its own, which only it renews.
+   */
   window: async (options: ViewOptions = {}): Promise<View> => {
     const { browser, server, administrator } = opened()
     const stored =
@@ -68,7 +73,10 @@ export const consoleOver = (opened: () => Console, freshToken = freshTokens(open
   logInOperator: () => logIn(opened().server.origin, opened().server.password, 'operator'),
   /** Another person's login: its stored items. */
   logIn: (account: string, password: string) => logIn(opened().server.origin, password, account),
-  /** What a call answers; one with a body is a POST. It is the administrator's unless `token` is another's. */
+  /**
+   * What a call answers; one with a body is a POST. It is the administrator's unless `token` is
+   * another's.
+   */
   api: async <T>(path: string, body?: object, token?: string): Promise<T> =>
     (await askServer<T>(opened().server.origin, token ?? (await freshToken()), path, body))
       .response,
@@ -87,9 +95,15 @@ export const openConsole = async (
 interface ConsoleOptions {
   /** The shared server: `flows` unless the tests only read. */
   readonly server?: SharedServer
-  /** `demo`: the demo school, which other files write to as well. `new`: an empty institution, which only this file sees. */
+  /**
+   * `demo`: the demo school, which other files write to as well. `new`: an empty institution, which
+   * only this file sees.
+   */
   readonly school?: 'demo' | 'new'
-  /** In the demo school: an administrator of this file's own, or the first one, who alone reads the outbox. */
+  /**
+   * In the demo school: an administrator of this file's own, or the first one, who alone reads the
+   * outbox.
+   */
   readonly as?: 'own' | 'first'
 }
 
@@ -118,7 +132,10 @@ export const consoleOfFile = ({
 /** What a server of one file is spared: the demo's present day, and schedules. */
 const quiet = { EDU_SEED: 'none', EDU_SCHEDULES: 'off' }
 
-/** The product as a process of its own over the demo school, for a file that kills it, needs settings, or counts what is in its lists. */
+/**
+ * The product as a process of its own over the demo school, for a file that kills it, needs
+ * settings, or counts what is in its lists.
+ */
 export const ownConsole = (env: Readonly<Record<string, string>> = {}) => {
   const settings = { ...quiet, ...env }
   let server: RunningServer | undefined
@@ -142,7 +159,10 @@ export const ownConsole = (env: Readonly<Record<string, string>> = {}) => {
   })
   // assigned, not spread: that would read what is only there later
   return Object.assign(console, {
-    /** Kills the server, as a power cut would; `restart` starts it again at the same address, over the same data. */
+    /**
+     * Kills the server, as a power cut would; `restart` starts it again at the same address, over
+     * the same data.
+     */
     kill: async (): Promise<void> => void (await running().stop('SIGKILL')),
     /** The heads of the seals that the server has published. */
     sealHeads: (): string => readFileSync(join(running().dataDir, 'seal-heads.log'), 'utf8'),

@@ -4,8 +4,8 @@ import { openInProcess, type InProcess } from './inProcess.ts'
 
 /**
  * The product in the test's own process, over an empty institution, for a file whose lessons begin
- * while it runs. The server's clock begins `behind` milliseconds behind the machine's, and `advance`
- * moves it on; no schedules run.
+ * while it runs. The server's clock begins `behind` milliseconds behind the machine's, and
+ * `advance` moves it on; no schedules run.
  */
 export const consoleInProcess = ({ behind = 0 } = {}) => {
   let server: InProcess | undefined

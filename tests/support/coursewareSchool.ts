@@ -20,7 +20,10 @@ export interface CoursewareRow {
   readonly courses: readonly string[]
 }
 
-/** A school whose server converts documents, in `root`, without LibreOffice unless `kinds` say otherwise. */
+/**
+ * A school whose server converts documents, in `root`, without LibreOffice unless `kinds` say
+ * otherwise.
+ */
 export const coursewareSchool = async (
   store: TestStore,
   root: string,

@@ -1,6 +1,7 @@
 /**
- * Returns items that have every feature of all items among them, in the order of the items: again and again the one that adds the most, the
- * first of several. A feature that only one item has brings that item with it.
+ * Returns items that have every feature of all items among them, in the order of the items: again
+ * and again the one that adds the most, the first of several. A feature that only one item has
+ * brings that item with it.
  */
 export const coverOf = <T>(
   items: readonly T[],

@@ -12,12 +12,15 @@ import { join, resolve } from 'node:path'
 
 const folder = resolve('.tmp/demo-school')
 const mark = resolve('.tmp/demo-school.run')
-/** Days back that are played: a week of every kind of lesson; older lessons show no more than these. */
+/**
+ * Days back that are played: a week of every kind of lesson; older lessons show no more than these.
+ */
 const playedDays = '7'
 
 /**
- * Makes the demo school once, past days and all, and keeps its data folder for the browser tests of this run: they copy it, and each is
- * spared a first start. A further runner of the same `npm test` (EDU_TEST_RUN) takes what the first has made.
+ * Makes the demo school once, past days and all, and keeps its data folder for the browser tests of
+ * this run: they copy it, and each is spared a first start. A further runner of the same `npm test`
+ * (EDU_TEST_RUN) takes what the first has made.
  */
 export const makeDemoSchool = async (run = process.env['EDU_TEST_RUN'] ?? ''): Promise<void> => {
   if (!run || !existsSync(mark) || readFileSync(mark, 'utf8') !== run) {

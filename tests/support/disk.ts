@@ -99,7 +99,10 @@ export const beginFile = async (
   return { target: begun, size }
 }
 
-/** Hands the bytes of an upload to its purpose: `content`, or as good as they are where it says nothing. Throws its faults. */
+/**
+ * Hands the bytes of an upload to its purpose: `content`, or as good as they are where it says
+ * nothing. Throws its faults.
+ */
 export const finishFile = async (
   who: Pick<DiskTeacher, 'account'>,
   t: TestApp,

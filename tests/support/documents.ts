@@ -19,7 +19,10 @@ const assemble = (objects: readonly string[]): Uint8Array<ArrayBuffer> => {
 const hexOf = (text: string): string =>
   [...text].map(one => (one.codePointAt(0) ?? 0).toString(16).padStart(4, '0')).join('')
 
-/** A PDF of so many pages of 640 × 360 points with a Chinese text whose font it does not bring along; `filler` bytes make it larger. */
+/**
+ * A PDF of so many pages of 640 × 360 points with a Chinese text whose font it does not bring
+ * along; `filler` bytes make it larger.
+ */
 export const pdfOf = (
   pages: number,
   { text = '第一课', filler = 0, height = 360 } = {},
@@ -44,7 +47,10 @@ export const pdfOf = (
   ])
 }
 
-/** An archive whose directory says that its only entry unpacks to `size` bytes; nothing of it is in the archive. */
+/**
+ * An archive whose directory says that its only entry unpacks to `size` bytes; nothing of it is in
+ * the archive.
+ */
 export const bombOf = (size: number): Uint8Array<ArrayBuffer> => {
   const name = 'ppt/presentation.xml'
   const entry = Buffer.alloc(46)

@@ -13,7 +13,10 @@ const textKinds: ReadonlySet<string> = new Set([
   'image',
   'file',
 ])
-/** Names under which the server tells what people have written or are called, besides fields of resources. */
+/**
+ * Names under which the server tells what people have written or are called, besides fields of
+ * resources.
+ */
 const furtherNames = [
   'actorName',
   'createdByName',
@@ -58,7 +61,10 @@ const mapNames: ReadonlySet<string> = new Set(['refs', 'titles', 'teachers'])
 const changedValues = (changes: string): string[] =>
   changes.split(/[;；] ?/).map(part => part.replace(/^[^:：]*[:：] ?/, ''))
 
-/** Adds the texts of a value that belong to records: those under the names of fields that people write, and titles of what records point at. */
+/**
+ * Adds the texts of a value that belong to records: those under the names of fields that people
+ * write, and titles of what records point at.
+ */
 const gather = (value: unknown, isData: boolean, into: Set<string>): void => {
   if (typeof value === 'string') {
     if (isData && value !== '') into.add(value)
@@ -76,7 +82,9 @@ interface Heard {
 }
 const heardByPage = new WeakMap<Page, Heard>()
 
-/** Listens to what a page is sent: the texts of records in it, which are the same in every language. */
+/**
+ * Listens to what a page is sent: the texts of records in it, which are the same in every language.
+ */
 export const hearData = (page: Page): void => {
   const found = new Set<string>()
   const underway = new Set<Promise<void>>()
@@ -102,6 +110,8 @@ export const hearData = (page: Page): void => {
   })
 }
 
-/** The texts of records that a page has been sent so far; none of a page that `view` didn't open. */
+/**
+ * The texts of records that a page has been sent so far; none of a page that `view` didn't open.
+ */
 export const heardTexts = async (page: Page): Promise<readonly string[]> =>
   (await heardByPage.get(page)?.texts()) ?? []

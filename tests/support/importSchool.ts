@@ -144,7 +144,10 @@ export const importSchool = async (
 export type SchoolOptions =
   Parameters<typeof importSchool> extends readonly [unknown, ...infer Rest] ? Rest : never
 
-/** The person of a school, each of whose calls is an operation of its own; `seed` makes the ids, the same in every run. */
+/**
+ * The person of a school, each of whose calls is an operation of its own; `seed` makes the ids, the
+ * same in every run.
+ */
 export const manyCalls = (
   { ports, session }: Pick<Awaited<ReturnType<typeof importSchool>>, 'ports' | 'session'>,
   seed: number,

@@ -20,7 +20,9 @@ import { importSchool, type SchoolOptions } from './importSchool.ts'
 import { answerOf, appAs, everything } from './signedIn.ts'
 import type { TestStore } from './stores.ts'
 
-/** A file of one sheet with these texts, which no thread has to be started for: `wizardOf` reads it. */
+/**
+ * A file of one sheet with these texts, which no thread has to be started for: `wizardOf` reads it.
+ */
 export const written = (...rows: readonly (readonly string[])[]): Uint8Array =>
   new TextEncoder().encode(
     JSON.stringify([{ name: 'S', rows: rows.map((cells, n) => ({ sheetRow: n + 1, cells })) }]),
@@ -131,7 +133,10 @@ export const wizardOf = (ports: EnginePorts, session: Session) => {
   return { app, scope, post, get, job, upload, read, check, run, rows, verdictsOf, edit }
 }
 
-/** An empty school of its own, its wizard, imports that nobody leads (`direct`), and its students as they come and change beside it. */
+/**
+ * An empty school of its own, its wizard, imports that nobody leads (`direct`), and its students as
+ * they come and change beside it.
+ */
 export const wizardSchool = async (store: TestStore, ...more: SchoolOptions) => {
   const schoolSetup = await importSchool(store, ...more)
   const { ports, session } = schoolSetup

@@ -15,8 +15,9 @@ export interface InProcess extends TestApp {
 }
 
 /**
- * The server with the built console, in the test's own process: a browser at one end, the database at
- * the other, and a clock that can be moved. It begins `behind` milliseconds behind the machine's.
+ * The server with the built console, in the test's own process: a browser at one end, the database
+ * at the other, and a clock that can be moved. It begins `behind` milliseconds behind the
+ * machine's.
  */
 export const openInProcess = async ({
   behind = 0,

@@ -11,7 +11,10 @@ export interface Administrator {
 }
 
 let made = 0
-/** A name that no other file of the run has: files of one worker share this module, workers differ in their process. */
+/**
+ * A name that no other file of the run has: files of one worker share this module, workers differ
+ * in their process.
+ */
 const uniqueName = (): string => {
   made += 1
   return `${process.pid.toString(36)}${made.toString(36)}`
@@ -28,7 +31,10 @@ const ask = async <T>(
   return response
 }
 
-/** Adds an administrator to the demo school, so that a file has its own undo steps, views and sessions. */
+/**
+ * Adds an administrator to the demo school, so that a file has its own undo steps, views and
+ * sessions.
+ */
 export const addAdministrator = async ({
   origin,
   password: firstPassword,

@@ -16,7 +16,10 @@ const shape = `select
   (select concat_ws(' ', count(*), sum(oid::int8), sum(hashtext(relname)), sum(relnatts)) from pg_class where ${inPublic('relnamespace')})
   || ' ' || (select count(*) from pg_attribute where attisdropped) || ' ' || (select concat_ws(' ', count(*), sum(oid::int8)) from pg_trigger)
   || ' ' || (select concat_ws(' ', count(*), sum(oid::int8)) from pg_proc) || ' ' || (select concat_ws(' ', count(*), sum(oid::int8)) from pg_constraint) as shape`
-/** Whatever a schema consists of: `id` differs if it was changed, `drop` removes it, also where another removal took it along. */
+/**
+ * Whatever a schema consists of: `id` differs if it was changed, `drop` removes it, also where
+ * another removal took it along.
+ */
 const parts = `select concat('table ', oid) as id, format('drop table if exists %s cascade', oid::regclass) as drop
     from pg_class where ${inPublic('relnamespace')} and relkind = 'r'
   union all select concat('constraint ', oid, ' ', pg_get_constraintdef(oid)), format('alter table if exists %s drop constraint if exists %I cascade', conrelid::regclass, conname)
@@ -35,10 +38,15 @@ const parts = `select concat('table ', oid) as id, format('drop table if exists 
 const tables = `select string_agg(format('set local edu.journal = %L; delete from %I', relname, relname), ';') as wipe from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ${keptTables} and pg_relation_size(oid) > 0`
 
-/** The most databases that wait for a next test: a test that compares stores holds up to six at once. */
+/**
+ * The most databases that wait for a next test: a test that compares stores holds up to six at
+ * once.
+ */
 const maxWaiting = 6
 
-/** A database as it was made: the shape that it must have again, and the parts that it consists of. */
+/**
+ * A database as it was made: the shape that it must have again, and the parts that it consists of.
+ */
 interface Made {
   readonly scratch: Scratch
   readonly shape: unknown
@@ -46,8 +54,9 @@ interface Made {
 }
 
 /**
- * Databases that go from one test to the next, emptied: making one takes a second of the processor, emptying it some milliseconds. What a
- * test has added to the schema is dropped. A database that lacks something or has it otherwise, or that can't be emptied, isn't used again.
+ * Databases that go from one test to the next, emptied: making one takes a second of the processor,
+ * emptying it some milliseconds. What a test has added to the schema is dropped. A database that
+ * lacks something or has it otherwise, or that can't be emptied, isn't used again.
  */
 export const leases = (make: () => Promise<Scratch>) => {
   const free: Made[] = []

@@ -27,8 +27,8 @@ export const providerAt = (origin: string, stored: Readonly<Record<string, strin
   })
 
 /**
- * Asks until no other import is in progress: an institution has one at a time, and another worker may be at its own. Its turn is awaited,
- * as a person would.
+ * Asks until no other import is in progress: an institution has one at a time, and another worker
+ * may be at its own. Its turn is awaited, as a person would.
  */
 const inTurn = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (;;)
@@ -40,7 +40,10 @@ const inTurn = async <T>(ask: () => Promise<T>): Promise<T> => {
     }
 }
 
-/** Leads an import of a sheet up to its check, as the wizard would; `commit`: and to its end, its good rows only. */
+/**
+ * Leads an import of a sheet up to its check, as the wizard would; `commit`: and to its end, its
+ * good rows only.
+ */
 export const leadImport = async (
   edu: EduProvider,
   resource: string,

@@ -2,7 +2,10 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registered } from '../../scripts/scaffold/write.ts'
 
-/** What examples/library/README.md says to add to each registry: an import, and a name at the end of the list. */
+/**
+ * What examples/library/README.md says to add to each registry: an import, and a name at the end of
+ * the list.
+ */
 export const libraryEntries: readonly (readonly [
   path: string,
   imports: string,

@@ -37,7 +37,10 @@ const makeTemplate = async (): Promise<void> => {
 }
 let made: Promise<void> | undefined
 
-/** Makes a data folder (DATA_DIR) for a server process; its embedded database has the project's tables and no rows. */
+/**
+ * Makes a data folder (DATA_DIR) for a server process; its embedded database has the project's
+ * tables and no rows.
+ */
 export const newDataFolder = async (purpose: string): Promise<string> => {
   await (made ??= makeTemplate())
   const folder = await mkdtemp(join(tmpdir(), `edu-${purpose}-`))

@@ -35,7 +35,10 @@ const looks = [
       ] as const)
     : []),
 ] as const
-/** Looks at what a person sees without a login: `npm test` shows each screen in one language, `npm run prove -- screens` in both. */
+/**
+ * Looks at what a person sees without a login: `npm test` shows each screen in one language, `npm
+ * run prove -- screens` in both.
+ */
 export const walkOutside = (school: ReturnType<typeof consoleOfFile>, lang: Lang): void => {
   describe(`outside the shell (${lang})`, () => {
     let window: View

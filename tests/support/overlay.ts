@@ -8,7 +8,10 @@ export interface Overlay {
   remove(): void
 }
 
-/** Writes modules, by their paths in the project, beside the project; what they import of the project is the project's own module. */
+/**
+ * Writes modules, by their paths in the project, beside the project; what they import of the
+ * project is the project's own module.
+ */
 export const writeOverlay = (texts: ReadonlyMap<string, string>): Overlay => {
   mkdirSync('.tmp', { recursive: true })
   const at = mkdtempSync(resolve('.tmp/overlay-'))

@@ -1,4 +1,7 @@
-/** The parts of `npm run prove`: what is too slow for `npm test`, which proves every requirement once (docs/testing.md). */
+/**
+ * The parts of `npm run prove`: what is too slow for `npm test`, which proves every requirement
+ * once (docs/testing.md).
+ */
 export const proveParts = [
   'stores',
   'registry',

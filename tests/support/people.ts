@@ -8,7 +8,10 @@ interface Reachable {
   readonly target: string
 }
 
-/** What institutions and people do about accounts: users are added, passwords set, codes asked for and used. The app is `listed`. */
+/**
+ * What institutions and people do about accounts: users are added, passwords set, codes asked for
+ * and used. The app is `listed`.
+ */
 export const peopleOf = (t: TestApp) => {
   const roleOf = async (token: string, code: string): Promise<string> => {
     const { response } = await t.call<{ list: Rec[] }>('GET', 'role/list?limit=200', undefined, {

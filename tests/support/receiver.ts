@@ -53,7 +53,10 @@ export const openReceiver = async () => {
 }
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** The signature of a delivery, made from the specification alone: HMAC-SHA256 of `id.timestamp.body` under the bytes of the secret. */
+/**
+ * The signature of a delivery, made from the specification alone: HMAC-SHA256 of
+ * `id.timestamp.body` under the bytes of the secret.
+ */
 export const signatureOf = ({ headers, body }: Received, secret: string): string => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`

@@ -47,7 +47,10 @@ const fields = {
   }),
 }
 
-/** A resource that no product has, its form laid out as asked: what a form does, it does from the definition alone. */
+/**
+ * A resource that no product has, its form laid out as asked: what a form does, it does from the
+ * definition alone.
+ */
 export const vessel = (layout: 'sections' | 'tabs' | 'steps' = 'sections'): AnyResource =>
   defineResource({
     name: 'boat',
@@ -207,7 +210,10 @@ interface Shown {
   readonly others: readonly AnyResource[]
 }
 
-/** Shows the form (`mode=`) or the page of the record at `address` behind a data router, with a list to leave to. */
+/**
+ * Shows the form (`mode=`) or the page of the record at `address` behind a data router, with a list
+ * to leave to.
+ */
 export const showRecord = (
   fake: ReturnType<typeof recordProvider>,
   address: string,

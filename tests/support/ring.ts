@@ -28,8 +28,8 @@ const textsIn = (value: unknown): readonly string[] => {
 }
 
 /**
- * Reads EDU_RING. Returns undefined if everything is asked: the variable is not set, or says 'whole'.
- * Throws an Error if it says anything else than a ring in JSON.
+ * Reads EDU_RING. Returns undefined if everything is asked: the variable is not set, or says
+ * 'whole'. Throws an Error if it says anything else than a ring in JSON.
  */
 export const readRing = (text: string | undefined): Ring | undefined => {
   if (!text || text === 'whole') return undefined

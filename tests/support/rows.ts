@@ -27,7 +27,10 @@ export const sampleRecord = (
   ...overrides,
 })
 
-/** Writes sample records as their domains leave them, with their entries in the change log; `n` names them. Returns their ids. */
+/**
+ * Writes sample records as their domains leave them, with their entries in the change log; `n`
+ * names them. Returns their ids.
+ */
 export const writeSamples = async (
   { ports, scope, clock }: Pick<TestApp, 'ports' | 'scope' | 'clock'>,
   resource: AnyResource,

@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers'
 import type { S3Settings } from '../../server/adapters/s3Settings.ts'
 import { startS3 } from './s3Server.ts'
 
-/** How the object store behind a gate answers: as it is, not at all, never in time, or that it has no room. */
+/**
+ * How the object store behind a gate answers: as it is, not at all, never in time, or that it has
+ * no room.
+ */
 export type StoreMood = 'well' | 'away' | 'slow' | 'full'
 
 const listOf = (open: ReadonlyMap<string, Begun>): string => {
@@ -21,8 +24,8 @@ interface Begun {
 }
 
 /**
- * A real object store behind a gate: it may be away, slow or full, for requests that a test chooses. It lists multipart uploads and ends
- * them, which the store behind it can't.
+ * A real object store behind a gate: it may be away, slow or full, for requests that a test
+ * chooses. It lists multipart uploads and ends them, which the store behind it can't.
  */
 export const gatedS3 = async () => {
   const { settings, stop } = await startS3()

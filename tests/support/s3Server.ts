@@ -9,7 +9,10 @@ import type { S3Settings } from '../../server/adapters/s3Settings.ts'
 const corsFor = (origin: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><CORSConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`
 
-/** An object store that speaks S3, with one bucket, on a port of its own. `pages`: an origin whose pages may read it. */
+/**
+ * An object store that speaks S3, with one bucket, on a port of its own. `pages`: an origin whose
+ * pages may read it.
+ */
 export const startS3 = async ({ pages }: { readonly pages?: string } = {}): Promise<{
   readonly settings: S3Settings
   readonly stop: () => Promise<void>

@@ -51,7 +51,10 @@ const tone = (from: number, samples: number, sampleRate: number): Float32Array =
     (_, n) => 0.2 * Math.sin((2 * Math.PI * 440 * (from + n)) / sampleRate),
   )
 
-/** Makes a small video of H.264 and AAC, the same bytes of the same wish as far as the encoder allows. */
+/**
+ * Makes a small video of H.264 and AAC, the same bytes of the same wish as far as the encoder
+ * allows.
+ */
 export const sampleVideo = async ({
   seconds = 2,
   width = 320,

@@ -16,7 +16,9 @@ export const emptySchool: NewInstitution = {
   studentLimit: 1_000_000,
 }
 
-/** An institution whose only person is its administrator, `admin` with Kite4Lamp: the ids of both. */
+/**
+ * An institution whose only person is its administrator, `admin` with Kite4Lamp: the ids of both.
+ */
 export const foundSchool = async (
   ports: AppPorts,
   overrides: Partial<NewInstitution> = {},

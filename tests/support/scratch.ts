@@ -4,7 +4,10 @@ import pg from 'pg'
 export const adminUrl =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
 
-/** How long a connection may take, in milliseconds: where no server listens it is refused at once, and a busy one takes seconds. */
+/**
+ * How long a connection may take, in milliseconds: where no server listens it is refused at once,
+ * and a busy one takes seconds.
+ */
 export const connectionTimeoutMillis = 30_000
 
 /** Answers how many rows the statement touched. */
@@ -45,7 +48,10 @@ export interface ScratchOptions {
   readonly name?: string
   /** The database it is a copy of; else it is empty. */
   readonly template?: string
-  /** Whether a commit waits for the disk, as in the product: where it is timed. A test asks what is there while the server stands, and needs no disk. */
+  /**
+   * Whether a commit waits for the disk, as in the product: where it is timed. A test asks what is
+   * there while the server stands, and needs no disk.
+   */
   readonly durable?: boolean
 }
 

@@ -40,7 +40,10 @@ const studentId = async (): Promise<string> => (await first('student/list?limit=
 /** Opens an address. */
 type Go = (path: string) => Promise<void>
 type Open = (page: Page, t: Words, go: Go) => Promise<unknown>
-/** Screens on which nothing is pressed or entered, so that the next one can be opened without loading the console again. */
+/**
+ * Screens on which nothing is pressed or entered, so that the next one can be opened without
+ * loading the console again.
+ */
 const untouched = new Set<Open>()
 const at = (path: string | (() => Promise<string>), ready: string): Open => {
   const open: Open = async (page, _t, go) => {
@@ -290,7 +293,10 @@ export const sights: readonly Sight[] = [
 ]
 export const phoneSize = { width: 390, height: 844 }
 
-/** Follows an address inside the console, as a link would: loading the console again takes several times as long. */
+/**
+ * Follows an address inside the console, as a link would: loading the console again takes several
+ * times as long.
+ */
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate(to => {
     history.pushState(null, '', to)
@@ -298,7 +304,10 @@ const follow = (page: Page, path: string): Promise<void> =>
   }, path)
 
 type Screens = readonly (readonly [string, Open])[]
-/** Walks over screens in one sight: each is readable by everyone, in one language, and at home at its width. */
+/**
+ * Walks over screens in one sight: each is readable by everyone, in one language, and at home at
+ * its width.
+ */
 const walkAs = (
   who: 'administrator' | 'operator',
   ofFile: School,
@@ -376,7 +385,9 @@ const sightOf = (name: string): number =>
 export const screensInSight = (asking: Ring | undefined, part: number): readonly string[] =>
   screensAskedIn(asking, screenNames).filter(name => sightOf(name) === part)
 
-/** Walks in one sight over the screens that `npm test` asks for in it; `prove -- screens` takes all. */
+/**
+ * Walks in one sight over the screens that `npm test` asks for in it; `prove -- screens` takes all.
+ */
 export const walkPart = (ofFile: School, part: number): void => {
   const sight = sights[part]
   if (!sight) throw new Error(`there is no sight ${String(part)}`)

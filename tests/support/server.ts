@@ -20,8 +20,9 @@ export interface RunningServer {
 const ready = /https?:\/\/[\w.]+:(\d+)/
 
 /**
- * Starts the real product as a process of its own, on a free port and a data folder of its own; waits until it answers. The folder is the
- * demo school's, unless `env` says what it begins with. `checkout`: the folder of another version of the product, installed.
+ * Starts the real product as a process of its own, on a free port and a data folder of its own;
+ * waits until it answers. The folder is the demo school's, unless `env` says what it begins with.
+ * `checkout`: the folder of another version of the product, installed.
  */
 export const startServer = async (
   env: Readonly<Record<string, string>> = {},

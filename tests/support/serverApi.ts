@@ -3,7 +3,10 @@ interface Answer<T> {
   readonly response: T
 }
 
-/** What a running server answers, refusals too; a call with a body is a POST, of JSON unless it is bytes. */
+/**
+ * What a running server answers, refusals too; a call with a body is a POST, of JSON unless it is
+ * bytes.
+ */
 export const askServer = async <T>(
   origin: string,
   token: string | undefined,

@@ -16,7 +16,10 @@ import { foundSchool } from './school.ts'
 
 type Given = 'files' | 'sheets' | 'passwords'
 
-/** What a server needs that runs as a process of its own, over the store that the environment names; a new store gets an empty school. */
+/**
+ * What a server needs that runs as a process of its own, over the store that the environment names;
+ * a new store gets an empty school.
+ */
 export const portsOfProcess = async (
   portOptions: Pick<EnginePorts, Given> & {
     readonly clock?: EnginePorts['clock']
@@ -59,7 +62,10 @@ export const portsOfProcess = async (
 /** Where server processes keep their compiled modules: the next one starts with half the work. */
 const compileCache = fileURLToPath(new URL('../../.tmp/compile-cache', import.meta.url))
 
-/** Runs a file that starts a server and prints where it listens, and waits until it does; what it prints of errors, and later, is passed on. */
+/**
+ * Runs a file that starts a server and prints where it listens, and waits until it does; what it
+ * prints of errors, and later, is passed on.
+ */
 export const spawnServer = async (
   file: URL,
   env: Readonly<Record<string, string>>,

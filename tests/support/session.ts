@@ -2,7 +2,10 @@ import { createSession } from '../../dataProvider/index.ts'
 import type { LoginReply } from '../../src/protocol/provider.ts'
 import { memoryStorage } from './wire.ts'
 
-/** Logs in over the wire and answers the stored items of the session, so that a window begins logged in. */
+/**
+ * Logs in over the wire and answers the stored items of the session, so that a window begins logged
+ * in.
+ */
 export const logIn = async (
   origin: string,
   password: string,

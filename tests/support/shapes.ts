@@ -8,7 +8,10 @@ import { domainOfPage, domainsOfResource } from './domains.ts'
 import { coverOf } from './cover.ts'
 import { isAskedIn, type Ring } from './ring.ts'
 
-/** A screen of the walk by its name, and what it shows: what is declared of a resource or page, or its own name. */
+/**
+ * A screen of the walk by its name, and what it shows: what is declared of a resource or page, or
+ * its own name.
+ */
 interface Screen {
   readonly name: string
   readonly resource?: AnyResource
@@ -74,8 +77,9 @@ const shapesOfPage = (page: PageDefinition): string[] => {
 }
 
 /**
- * What a screen shows that screens of its sort share: kinds of cells and inputs, how a list or form is laid out, what a page is. A screen that
- * is no list, form or page (a dialog, a step of an import) is a shape by itself.
+ * What a screen shows that screens of its sort share: kinds of cells and inputs, how a list or form
+ * is laid out, what a page is. A screen that is no list, form or page (a dialog, a step of an
+ * import) is a shape by itself.
  */
 export const shapesOf = (name: string): ReadonlySet<string> => {
   const { resource, page } = screenOf(name)
@@ -100,7 +104,10 @@ export const representativeScreens = (names: readonly string[]): ReadonlySet<str
   return known
 }
 
-/** Whether a ring asks for a screen for its own sake: its resource, page or domain is touched, or its quarter is in turn. */
+/**
+ * Whether a ring asks for a screen for its own sake: its resource, page or domain is touched, or
+ * its quarter is in turn.
+ */
 const isTouched = (ring: Ring, name: string): boolean => {
   const { resource, page } = screenOf(name)
   return isAskedIn(ring, {
@@ -110,7 +117,10 @@ const isTouched = (ring: Ring, name: string): boolean => {
   })
 }
 
-/** The screens that a run walks over: one of each shape, what is touched, and the quarter in turn; without a ring, all. */
+/**
+ * The screens that a run walks over: one of each shape, what is touched, and the quarter in turn;
+ * without a ring, all.
+ */
 export const screensAskedIn = (
   ring: Ring | undefined,
   names: readonly string[],

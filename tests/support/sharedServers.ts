@@ -3,12 +3,18 @@ import { removeData, startServer, type RunningServer } from './server.ts'
 
 /** What a test needs of a server that is running already. */
 export type ServerAddress = Pick<RunningServer, 'origin' | 'password'>
-/** `flows`: tests write to it. `screens`: tests only read it, so that no list changes while it is judged. */
+/**
+ * `flows`: tests write to it. `screens`: tests only read it, so that no list changes while it is
+ * judged.
+ */
 export type SharedServer = 'flows' | 'screens'
 
 const variable = 'EDU_TEST_SERVERS'
 
-/** The school is there, and the lessons of its present day; nothing more is played, which would cost a minute of the processor. */
+/**
+ * The school is there, and the lessons of its present day; nothing more is played, which would cost
+ * a minute of the processor.
+ */
 const played = { EDU_SEED: 'none' }
 const settings: Readonly<Record<SharedServer, Readonly<Record<string, string>>>> = {
   flows: { ...played, EDU_LOCAL_WEBHOOKS: 'on' },
@@ -16,7 +22,10 @@ const settings: Readonly<Record<SharedServer, Readonly<Record<string, string>>>>
   screens: { ...played, EDU_SCHEDULES: 'off' },
 }
 
-/** Starts the servers that all browser tests of a run share, each over its own copy of the demo school. Returns how to stop them. */
+/**
+ * Starts the servers that all browser tests of a run share, each over its own copy of the demo
+ * school. Returns how to stop them.
+ */
 export const startSharedServers = async (): Promise<() => Promise<void>> => {
   const [flows, screens] = await Promise.all([
     startServer(settings.flows, dataFolder()),

@@ -12,7 +12,10 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 }
 
-/** A folder behind a plain file server, as any host of static sites is one: an unknown address gets index.html. */
+/**
+ * A folder behind a plain file server, as any host of static sites is one: an unknown address gets
+ * index.html.
+ */
 export const serveFolder = async (
   folder: string,
 ): Promise<{ readonly origin: string; close(): Promise<void> }> => {

@@ -104,7 +104,10 @@ const answers = await postgresAnswers()
 if (!answers && process.env['TEST_DATABASE_URL'])
   throw new Error('TEST_DATABASE_URL does not answer')
 
-/** Both stores, for what can differ between them: PGlite always, PostgreSQL where TEST_DATABASE_URL or the local one answers. */
+/**
+ * Both stores, for what can differ between them: PGlite always, PostgreSQL where TEST_DATABASE_URL
+ * or the local one answers.
+ */
 export const bothStores: readonly StoreKind[] = answers ? [pglite, postgresKind] : [pglite]
 
 /** The store of a contract: PGlite, and in `npm run prove -- stores` PostgreSQL. */

@@ -7,14 +7,22 @@ const universal =
   /^(?:Edu Console|Excel|Word|OpenDocument|PDF|A4|PPT|English|简体中文|PRO\+?|BASIC|ENTERPRISE|[kKMG]B|https?|URL|VIP|CNY|USD|Ctrl|Alt\+?|Esc|Enter|Tab|Shift|jpe?g|JPG|png|PNG|pdf|xlsx?|ods|csv|CSV|API|ID|ISO|IP|WPS|Webhooks?|WebVTT|Stripe|Windows|Android|管理员|Demo School|示范学校|K|A|E|F2|[A-Z])$/
 /** Elements that say themselves that they hold data, or a value that is no more. */
 const declared = '[data-data], .MuiAvatar-root, header .MuiTypography-noWrap, s'
-/** Elements that hold data of records besides words of the screen: what the records say is taken out of their texts first. */
+/**
+ * Elements that hold data of records besides words of the screen: what the records say is taken out
+ * of their texts first.
+ */
 const mixed =
   'tbody td, .value-marks, nav ol a, figure, [data-difference], [data-lesson], [data-row], dd, [cmdk-item], h1, [aria-current=page], [role=dialog] h2, li > b, .MuiChip-label, select, [role=tooltip]'
 /** Attributes that people see or hear; they name records besides words of the screen. */
 const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']
-/** Keys and codes of the product that must not reach a screen: `list.empty`, `ON_JOB`, `courseName`. */
+/**
+ * Keys and codes of the product that must not reach a screen: `list.empty`, `ON_JOB`, `courseName`.
+ */
 const leaked = /\b(?:[a-z]+(?:\.[a-zA-Z]+)+|[A-Z]+_[A-Z_]+|[a-z]+(?:[A-Z][a-z]+)+)\b/g
-/** What a text quotes in whichever language: addresses, files, zones of time, placeholders of templates, examples of codes, accounts of the tests' administrators. */
+/**
+ * What a text quotes in whichever language: addresses, files, zones of time, placeholders of
+ * templates, examples of codes, accounts of the tests' administrators.
+ */
 const quoted =
   /\S+@\S+|https?:\/\/\S+|\b(?:[\w-]+\.)+[a-z]{2,}\/\S*|\b[\w-]+\.(?:xlsx?|csv|png|jpe?g|mp4)\b|\bGMT(?:[+-][\d:]+)?|\b(?:Asia|Europe|America|Africa|Australia|Pacific)\/\w+|\{\w+\}|\[clear\]|\be\.g\.|\badmin\.\w+|例?如 ?[A-Z]{3}\b/g
 
@@ -24,8 +32,9 @@ interface Found {
 }
 
 /**
- * Every text on the page: its nodes, names for readers, placeholders and tooltips. An element below the body with a `lang` other than the
- * page's own is in another language on purpose, and is left out.
+ * Every text on the page: its nodes, names for readers, placeholders and tooltips. An element below
+ * the body with a `lang` other than the page's own is in another language on purpose, and is left
+ * out.
  */
 const textsOn = (page: Page, lang: Lang): Promise<Found[]> =>
   page.evaluate(
@@ -64,10 +73,11 @@ const without = (text: string, one: string): string =>
   })
 
 /**
- * LNG-02: words on the page (texts, names for readers, placeholders, tooltips) that belong to the other language: Chinese on an English screen;
- * on a Chinese one, two Latin letters and more, save what is the same everywhere; and keys of the product in either. What the records on the
- * page say is in any language; it is left out where records are named: in headings, cells, facts, chips, choices and attributes. The texts of
- * records are those that the page was sent, and `data`.
+ * LNG-02: words on the page (texts, names for readers, placeholders, tooltips) that belong to the
+ * other language: Chinese on an English screen; on a Chinese one, two Latin letters and more, save
+ * what is the same everywhere; and keys of the product in either. What the records on the page say
+ * is in any language; it is left out where records are named: in headings, cells, facts, chips,
+ * choices and attributes. The texts of records are those that the page was sent, and `data`.
  */
 export const strayWords = async (
   page: Page,

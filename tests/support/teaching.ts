@@ -7,7 +7,10 @@ import type { StoreKind, TestStore } from './stores.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Makes what a school that teaches is made of, by the ordinary calls; each answers the id. Names are made up where none is given. */
+/**
+ * Makes what a school that teaches is made of, by the ordinary calls; each answers the id. Names
+ * are made up where none is given.
+ */
 export const teachingSchool = (app: Pick<TestApp, 'call'>) => {
   let n = 0
   const create = async (resource: string, values: Values): Promise<string> => {
@@ -40,13 +43,19 @@ export const teachingSchool = (app: Pick<TestApp, 'call'>) => {
 }
 export type TeachingSchool = ReturnType<typeof teachingSchool>
 
-/** After whatever was done the invariants hold, as `npm run audit` reads them; but nothing seals the logs of a test. */
+/**
+ * After whatever was done the invariants hold, as `npm run audit` reads them; but nothing seals the
+ * logs of a test.
+ */
 export const expectSound = async (app: TestApp): Promise<void> => {
   const { findings } = await runAudit(app.ports, auditChecks)
   expect(findings.filter(({ check }) => !check.includes('sealed'))).toEqual([])
 }
 
-/** Opens a school on a store for the tests of a suite, and closes it behind them, sound; `take` gets it before the first. */
+/**
+ * Opens a school on a store for the tests of a suite, and closes it behind them, sound; `take` gets
+ * it before the first.
+ */
 export const openSchool = (
   kind: StoreKind,
   take: (app: TestApp, school: TeachingSchool) => void,

@@ -17,7 +17,10 @@ import { adminUrl, connectionTimeoutMillis, databaseUrl } from './scratch.ts'
 import { storeUse } from './storeUse.ts'
 
 const all: readonly AnyResource[] = Object.values(registry)
-/** Whether the project's own are among these: their tables are made once and copied for each test, and a start adds those of the others. */
+/**
+ * Whether the project's own are among these: their tables are made once and copied for each test,
+ * and a start adds those of the others.
+ */
 export const holdRegistry = (resources: readonly AnyResource[]): boolean =>
   all.every(one => resources.includes(one))
 

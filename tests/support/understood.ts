@@ -5,7 +5,10 @@ import { cellsBy } from '../../server/engine/imports/wizard/mapping.ts'
 import { findPlace } from '../../server/engine/imports/wizard/sheetList.ts'
 import type { Sheet } from '../../server/platform/ports.ts'
 
-/** What an import makes of a workbook by its headings alone: where its table is, the fields of its columns, and its rows as texts by field. */
+/**
+ * What an import makes of a workbook by its headings alone: where its table is, the fields of its
+ * columns, and its rows as texts by field.
+ */
 export const readByHeadings = (sheets: readonly Sheet[], resource: AnyResource, access: Access) => {
   const place = findPlace(sheets, resource, access)
   const table = place && tableAt(sheets, place)

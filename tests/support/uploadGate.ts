@@ -20,8 +20,9 @@ const newBarrier = () => {
 }
 
 /**
- * Watches the pieces of files that a page sends, and holds back those behind an offset until they are let through: a file stays half-way
- * for as long as a test looks at it. Outlives reloads of the page.
+ * Watches the pieces of files that a page sends, and holds back those behind an offset until they
+ * are let through: a file stays half-way for as long as a test looks at it. Outlives reloads of the
+ * page.
  */
 export const uploadGate = async (page: Page) => {
   const pieces: SentPiece[] = []

@@ -16,7 +16,10 @@ const sampleFor = (resource: string, field: string): File =>
     ? new File([pdfOf(1, { filler: 30_000 })], `${field}.pdf`)
     : new File([Uint8Array.from(pixel)], `${field}.png`)
 
-/** Uploads a picture or a document for a field; answers the field's value. Throws where it is refused. */
+/**
+ * Uploads a picture or a document for a field; answers the field's value. Throws where it is
+ * refused.
+ */
 export const uploadPicture = async (
   { app }: Pick<TestApp, 'app'>,
   token: string,

@@ -23,7 +23,10 @@ const quota = 1000
 const takeBytes = (tx: StoreTx, bytes: number): Promise<boolean> =>
   tx.quota('box bytes', bytes, quota, async () => 0)
 
-/** Purposes that tests send files for: one that stores what comes, one that takes only videos, one with a quota. */
+/**
+ * Purposes that tests send files for: one that stores what comes, one that takes only videos, one
+ * with a quota.
+ */
 export const testPurposes = () => {
   const seen: Seen = { finished: [], released: [], refuse: 'never' }
   const box: UploadPurpose<BoxTarget> = {

@@ -8,7 +8,9 @@ export const plainCaptchas: Captchas = {
 }
 
 let addresses = 0
-/** An address of the network that no other test has used, so that none counts another's failures. */
+/**
+ * An address of the network that no other test has used, so that none counts another's failures.
+ */
 export const freshAddress = (): string => {
   addresses += 1
   return `10.${Math.floor(addresses / 65_536)}.${Math.floor(addresses / 256) % 256}.${addresses % 256}`

@@ -44,14 +44,19 @@ interface Options {
   readonly shell?: Partial<ShellState>
   readonly access?: Access
   readonly resources?: readonly AnyResource[]
-  /** react-admin's own messages; without them its hooks answer keys, and the language is English. */
+  /**
+   * react-admin's own messages; without them its hooks answer keys, and the language is English.
+   */
   readonly i18n?: I18nProvider
   readonly mode?: ColourMode
   /** The institution as the log-in returned it. */
   readonly school?: Person['school']
 }
 
-/** Shows a page over a provider of these calls alone, at an address; other addresses say where one has come to. */
+/**
+ * Shows a page over a provider of these calls alone, at an address; other addresses say where one
+ * has come to.
+ */
 export const showPage = (
   node: ReactNode,
   calls: Partial<EduProvider>,

@@ -21,7 +21,10 @@ export interface TestHook {
   readonly receiver: Receiver
 }
 
-/** A server that sends webhooks to receivers on this machine, on a store of its own. `close` ends both. */
+/**
+ * A server that sends webhooks to receivers on this machine, on a store of its own. `close` ends
+ * both.
+ */
 export const openWebhooks = async (
   kind: StoreKind,
   outbound: OutboundOptions = {},

@@ -1,6 +1,9 @@
 import { build } from 'vite'
 
-/** The console's own wire as one script for a page: `edu.wire()` is what its screens call the server with. */
+/**
+ * The console's own wire as one script for a page: `edu.wire()` is what its screens call the server
+ * with.
+ */
 export const wireBundle = async (): Promise<string> => {
   const entry = '\0wire'
   const buildOutput = await build({

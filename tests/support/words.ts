@@ -25,7 +25,9 @@ import { showTexts } from '../../src/ui/show/show.texts.ts'
 import { viewMenuTexts } from '../../src/ui/views/viewMenu.texts.ts'
 import { viewTexts } from '../../src/ui/views/views.texts.ts'
 
-/** The words of the screens in one language, as a person reads them: what tests press and look for. */
+/**
+ * The words of the screens in one language, as a person reads them: what tests press and look for.
+ */
 export const wordsOf = (lang: Lang) => ({
   list: listTexts[lang],
   form: formTexts[lang],

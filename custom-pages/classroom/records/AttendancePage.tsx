@@ -126,7 +126,10 @@ const Matter = ({ all, stale, refresh }: MatterProps) => {
   )
 }
 
-/** /attendance?lessonId=: who was in a lesson, live while it goes on, and overridden with a reason (CLS-09). */
+/**
+ * /attendance?lessonId=: who was in a lesson, live while it goes on, and overridden with a reason
+ * (CLS-09).
+ */
 export const AttendancePage = () => {
   const t = useTexts(attendanceTexts)
   const [query] = useSearchParams()

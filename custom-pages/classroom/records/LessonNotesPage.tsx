@@ -132,7 +132,10 @@ const Write = ({ n }: { readonly n: ReturnType<typeof useLessonNotes> }) => {
   )
 }
 
-/** /classNotesDetail?lessonId=: the notes of one lesson with their pictures; one can be written (CLS-09). */
+/**
+ * /classNotesDetail?lessonId=: the notes of one lesson with their pictures; one can be written
+ * (CLS-09).
+ */
 export const LessonNotesPage = () => {
   const t = useTexts(noteTexts)
   const [query] = useSearchParams()

@@ -32,7 +32,9 @@ interface FailureProps {
   retry(): void
 }
 
-/** What is said where something of a lesson could not be loaded: whether the lesson is there at all. */
+/**
+ * What is said where something of a lesson could not be loaded: whether the lesson is there at all.
+ */
 export const LessonError = ({ error, retry }: FailureProps) => {
   const t = useTexts(attendanceTexts)
   const missing = new Set<string>([ErrorCode.lessonNotFound, ErrorCode.notFound]).has(

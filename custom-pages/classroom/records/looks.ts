@@ -28,7 +28,10 @@ export const deviceWords: Readonly<Record<(typeof deviceKinds)[number], Label>> 
   OTHER: { en: 'Other', zh: '其他' },
 }
 const words: Readonly<Record<string, Label>> = deviceWords
-/** A device as an attendance names it ('TABLET Android 15'), its kind as a word; any other name stays as it is. */
+/**
+ * A device as an attendance names it ('TABLET Android 15'), its kind as a word; any other name
+ * stays as it is.
+ */
 export const deviceText = (name: string, lang: Lang): string => {
   const [kind = '', ...rest] = name.split(' ')
   const word = Object.hasOwn(words, kind) ? words[kind] : undefined
@@ -57,7 +60,10 @@ export interface PresenceStretch {
   readonly left: number
   readonly width: number
 }
-/** Where stretches in the room lie between two instants; one that goes on ends `now`. What lies outside is left out. */
+/**
+ * Where stretches in the room lie between two instants; one that goes on ends `now`. What lies
+ * outside is left out.
+ */
 export const presenceStretchesOf = (
   presence: readonly Presence[],
   from: string,

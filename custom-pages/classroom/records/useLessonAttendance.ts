@@ -12,7 +12,10 @@ import { useNews } from '../../../src/ui/news.tsx'
 /** What an event may have missed is asked for while the lesson goes on. */
 const afterMs = 30_000
 
-/** Everybody of a lesson; it fills by itself while the lesson goes on. `lessonId` '': nothing is asked. */
+/**
+ * Everybody of a lesson; it fills by itself while the lesson goes on. `lessonId` '': nothing is
+ * asked.
+ */
 export const useLessonAttendance = (lessonId: string) => {
   const edu = useEdu()
   const query = useQuery<LessonAttendance>({

@@ -10,7 +10,10 @@ import { attendanceTexts } from './attendance.texts.ts'
 
 export const mostReason = 200
 
-/** Whose attendance is being overridden; overriding it, and taking that back. `changed` is called after each. */
+/**
+ * Whose attendance is being overridden; overriding it, and taking that back. `changed` is called
+ * after each.
+ */
 export const useOverride = (changed: () => Promise<void>) => {
   const t = useTexts(attendanceTexts)
   const edu = useEdu()

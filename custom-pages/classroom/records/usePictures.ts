@@ -7,7 +7,10 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { viewerPageSize, type ViewerPage } from '../../../src/ui/parts/useImageViewer.ts'
 import { recordTexts } from './record.texts.ts'
 
-/** The pictures of a lesson page by page, those chosen of the page, and their deletion (refused with 319 while the lesson is unfinished). */
+/**
+ * The pictures of a lesson page by page, those chosen of the page, and their deletion (refused with
+ * 319 while the lesson is unfinished).
+ */
 export const usePictures = (classroomId: string) => {
   const t = useTexts(recordTexts)
   const edu = useEdu()

@@ -227,7 +227,9 @@ interface ScreenProps {
   readonly kind: Kind
   readonly call: StatisticsCall
 }
-/** What was written or watched in a span of days: totals, days, and who and what had most (CLS-09). */
+/**
+ * What was written or watched in a span of days: totals, days, and who and what had most (CLS-09).
+ */
 export const StatisticsScreen = ({ kind, call }: ScreenProps) => {
   const t = useTexts(statisticsTexts)
   const s = useStatistics(call)

@@ -49,7 +49,10 @@ const DropName = ({
   )
 }
 
-/** The disks with their folders at the left of a wide screen, what others share below them, the trash, and what is used. */
+/**
+ * The disks with their folders at the left of a wide screen, what others share below them, the
+ * trash, and what is used.
+ */
 export const DiskNav = ({ screen }: { readonly screen: DiskScreen }) => {
   const t = useTexts(diskTexts)
   const { disks, place, path, source, openFolder, go } = screen

@@ -33,7 +33,10 @@ const useColumns = (screen: DiskScreen): number => {
   return layout === 'list' ? 1 : Math.max(1, Math.floor((width - 8) / tileSize.width))
 }
 
-/** Height of a line, all of them alike: a second line of text stands where entries come from several places. */
+/**
+ * Height of a line, all of them alike: a second line of text stands where entries come from several
+ * places.
+ */
 const lineHeightOf = ({ layout, phone, source }: DiskScreen): number => {
   if (layout === 'grid') return tileSize.height
   if (source !== 'folder' && source !== 'received') return lineHeights.tall + (phone ? 20 : 0)

@@ -15,7 +15,10 @@ interface Props {
   cancel(): void
 }
 
-/** A name that is edited where it stands: enter saves, escape leaves it as it was. What is wrong with it is said under it. */
+/**
+ * A name that is edited where it stands: enter saves, escape leaves it as it was. What is wrong
+ * with it is said under it.
+ */
 export const RenameBox = ({ name, isFile, label, error, busy, save, cancel }: Props) => {
   const id = useId()
   const [text, setText] = useState(name)

@@ -72,7 +72,10 @@ const VersionLine = ({ version, number, busy, download, restore }: LineProps) =>
   )
 }
 
-/** The versions of a file, newest first: each can be downloaded, and an earlier one made current again. */
+/**
+ * The versions of a file, newest first: each can be downloaded, and an earlier one made current
+ * again.
+ */
 export const VersionsDialog = ({ screen, dialog, onClose }: DiskDialogProps) => {
   const t = useTexts(diskWorkTexts)
   const id = useId()

@@ -1,6 +1,9 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 
-/** Heights in px of a line of the list: plain, with a second line of text (where a hit lies), and on a phone. */
+/**
+ * Heights in px of a line of the list: plain, with a second line of text (where a hit lies), and on
+ * a phone.
+ */
 export const lineHeights = { plain: 40, tall: 56, phone: 60 } as const
 /** A tile of the grid, with the space around it. */
 export const tileSize = { width: 168, height: 172 } as const
@@ -177,7 +180,10 @@ const phoneStyles: CSSObject = {
   '@media (min-width: 640px)': { '& .line .narrow': { display: 'none' } },
 }
 
-/** The box of the entries: a grid for the keyboard, which keeps the focus itself while rows come and go. */
+/**
+ * The box of the entries: a grid for the keyboard, which keeps the focus itself while rows come and
+ * go.
+ */
 export const EntryBox = styled('div')(({ theme }) => ({
   ...boxStyles(theme),
   ...lineStyles(theme),

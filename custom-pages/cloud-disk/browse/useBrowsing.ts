@@ -18,7 +18,8 @@ const useAbilities = (
   return useMemo(() => {
     const rights = { write: can(access, 'disk.write'), share: can(access, 'disk.share') }
     if (source === 'folder') return told ?? { write: false, share: false }
-    // whoever finds something in their disk, or has deleted it, may change it; the server judges each, and tells of each hit whether it may be shared
+    // whoever finds something in their disk, or has deleted it, may change it; the server judges
+    // each, and tells of each hit whether it may be shared
     if (source === 'search') return { write: rights.write, share: false }
     return { write: rights.write && source === 'trash', share: false }
   }, [access, source, told])

@@ -43,7 +43,10 @@ const usePutting = ({ browsing, folder, clipboard, work, focus }: PuttingMeans) 
   return { paste: (): void => void paste(), drop }
 }
 
-/** State of the cloud disk's screen: where it is, what is there, what is selected, and what is done with it. */
+/**
+ * State of the cloud disk's screen: where it is, what is there, what is selected, and what is done
+ * with it.
+ */
 export const useDiskScreen = () => {
   const browsing = useBrowsing()
   const { place, entries, source, selection } = browsing

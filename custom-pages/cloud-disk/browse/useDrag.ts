@@ -66,12 +66,18 @@ interface DropOptions {
   takes(ids: readonly string[]): boolean
   /** `copies`: the person holds the key that copies instead of moving. */
   onEntries(ids: readonly string[], copies: boolean): void
-  /** Takes files of the computer; undefined where none may be uploaded. The items are only there during the call. */
+  /**
+   * Takes files of the computer; undefined where none may be uploaded. The items are only there
+   * during the call.
+   */
   readonly onItems?: ((items: readonly DataTransferItem[]) => void) | undefined
   readonly enabled?: boolean
 }
 
-/** Makes an element one that entries and files are dropped on; what lies in another one is that one's. */
+/**
+ * Makes an element one that entries and files are dropped on; what lies in another one is that
+ * one's.
+ */
 export const useDropTarget = (
   ref: RefObject<HTMLElement | null>,
   options: DropOptions,

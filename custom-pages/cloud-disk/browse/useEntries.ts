@@ -29,7 +29,10 @@ export const useEntries = (place: DiskPlace, enabled: boolean) => {
   const entries = useMemo(() => parts?.flatMap(({ list }) => list) ?? none, [parts])
   const first = parts?.[0]
   const loaded = entries.length
-  /** Lines that the list has room for: all of them where their number is known, else one more than are loaded. */
+  /**
+   * Lines that the list has room for: all of them where their number is known, else one more than
+   * are loaded.
+   */
   const count = hasNextPage ? Math.max(first?.total ?? 0, loaded + 1) : loaded
   const sight = useRef(0)
   const busy = isFetchingNextPage || isFetchNextPageError

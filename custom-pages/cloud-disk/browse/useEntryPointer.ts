@@ -13,7 +13,10 @@ const indexAt = (target: EventTarget): number | undefined => {
 const partAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset.part : undefined
 
-/** A finger that rests on an entry: `isOver` says of the click after it that it belongs to the press. */
+/**
+ * A finger that rests on an entry: `isOver` says of the click after it that it belongs to the
+ * press.
+ */
 const useLongPress = (onPress: (index: number) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })
@@ -47,8 +50,9 @@ const useLongPress = (onPress: (index: number) => void) => {
 }
 
 /**
- * The pointer in a list of entries. A click on the name opens, elsewhere it selects; with shift it selects up to there, with ctrl it adds. On a
- * phone a tap opens, and a long press or the box selects, whereupon taps select too.
+ * The pointer in a list of entries. A click on the name opens, elsewhere it selects; with shift it
+ * selects up to there, with ctrl it adds. On a phone a tap opens, and a long press or the box
+ * selects, whereupon taps select too.
  */
 export const useEntryPointer = (screen: DiskScreen) => {
   const { selection, entries, phone } = screen

@@ -3,8 +3,9 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Which entries of a list are selected, and the one that the keyboard is at. `ids` are those of the list in its order; what leaves the list
- * leaves the selection, and the keyboard stays at the same place.
+ * Which entries of a list are selected, and the one that the keyboard is at. `ids` are those of the
+ * list in its order; what leaves the list leaves the selection, and the keyboard stays at the same
+ * place.
  *
  * @param scope another one is another list: nothing of it is selected
  * @param start id of the entry that the keyboard begins at in a list

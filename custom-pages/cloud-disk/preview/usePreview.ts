@@ -12,7 +12,9 @@ import { entryOfNode, type Entry } from '../entries.ts'
 import { diskKey } from '../useDisks.ts'
 import type { DiskScreen } from '../browse/useDiskScreen.ts'
 
-/** How often it is asked how far a conversion is, and when links are fetched anew, in milliseconds. */
+/**
+ * How often it is asked how far a conversion is, and when links are fetched anew, in milliseconds.
+ */
 const lookMs = 1500
 const renewMs = 4 * 60_000
 
@@ -67,7 +69,9 @@ const useShown = (id: string, entry: Entry | undefined) => {
   }
 }
 
-/** A file that is looked at, what can be shown of it, and the files before and after it in the list. */
+/**
+ * A file that is looked at, what can be shown of it, and the files before and after it in the list.
+ */
 export const useDiskPreview = (id: string, screen: DiskScreen) => {
   const edu = useEdu()
   const { entries, go } = screen

@@ -13,7 +13,10 @@ const namesAtOnce = 500
 
 const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
 
-/** Files on their way into a folder: which of their names it has already (undefined until that is known), and their sending. */
+/**
+ * Files on their way into a folder: which of their names it has already (undefined until that is
+ * known), and their sending.
+ */
 export const useSendFiles = ({ files, folder }: Sending, onDone: () => void) => {
   const edu = useEdu()
   const tell = useTellDone()
@@ -23,7 +26,8 @@ export const useSendFiles = ({ files, folder }: Sending, onDone: () => void) => 
   useEffect(() => {
     let isOver = false
     const ask = async (): Promise<void> => {
-      // a dropped folder's own files are judged where they lie, and the tray says of a name that no file can have what is wrong with it
+      // a dropped folder's own files are judged where they lie, and the tray says of a name that no
+      // file can have what is wrong with it
       const names = files
         .filter(({ path, file }) => !path.includes('/') && nodeNameCode(file.name) === undefined)
         .map(({ file }) => file.name)

@@ -163,7 +163,10 @@ const PersonBox = ({ kind, person, choose }: PersonProps) => {
   )
 }
 
-/** "Why can this person open it": every way by which a teacher or student comes to it, or why none does. */
+/**
+ * "Why can this person open it": every way by which a teacher or student comes to it, or why none
+ * does.
+ */
 export const WhyPanel = ({ entry, onBack, onClose }: Props) => {
   const t = useTexts(shareTexts)
   const id = useId()

@@ -10,7 +10,10 @@ export interface Expiry {
 }
 const dayMs = 86_400_000
 
-/** The instant at which access ends; null: never; undefined where no proper day was chosen. `now` in ms. */
+/**
+ * The instant at which access ends; null: never; undefined where no proper day was chosen. `now` in
+ * ms.
+ */
 export const expiryInstant = ({ way, day }: Expiry, now: number): string | null | undefined => {
   if (way === 'always') return null
   const days = expiryWays[way]

@@ -20,7 +20,10 @@ export interface FoundInstitution {
   readonly name: string
 }
 
-/** Other institutions to share with: found one by one, by their numbers, so that their names are seen before anything is shared. */
+/**
+ * Other institutions to share with: found one by one, by their numbers, so that their names are
+ * seen before anything is shared.
+ */
 const useInstitutions = () => {
   const edu = useEdu()
   const [schoolNo, setSchoolNo] = useState('')

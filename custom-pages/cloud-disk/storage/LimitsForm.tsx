@@ -64,7 +64,10 @@ const RetentionField = ({ form: { values, errors, change } }: { readonly form: F
   )
 }
 
-/** The limits of storage and traffic, the automatic deletion, and the price that estimates are made with. */
+/**
+ * The limits of storage and traffic, the automatic deletion, and the price that estimates are made
+ * with.
+ */
 export const LimitsForm = ({ space }: { readonly space: StorageSpace }) => {
   const t = useTexts(spaceTexts)
   const form = useLimits(space)

@@ -23,7 +23,9 @@ const words = texts({
   },
 })
 
-/** What the next 1st of a month charges for storage (FIN-03). Nothing to whoever may not read bills. */
+/**
+ * What the next 1st of a month charges for storage (FIN-03). Nothing to whoever may not read bills.
+ */
 export const StorageBill = () => {
   const t = useTexts(words)
   const lang = useLang()

@@ -140,7 +140,10 @@ const Waiting = () => (
   </Box>
 )
 
-/** /storageSpace: what is used of the limits of storage and traffic, by whom, and what is deleted automatically (DSK-03). */
+/**
+ * /storageSpace: what is used of the limits of storage and traffic, by whom, and what is deleted
+ * automatically (DSK-03).
+ */
 export const StoragePage = () => {
   const t = useTexts(spaceTexts)
   const space = useStorage()

@@ -39,7 +39,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Binds a phone or e-mail, proves the one there is, or unbinds it; 954 and 955 are said where the button is. */
+/**
+ * Binds a phone or e-mail, proves the one there is, or unbinds it; 954 and 955 are said where the
+ * button is.
+ */
 export const BindDialog = ({ channel, deed: bindAction, bound, me, onClose }: Props) => {
   const t = useTexts(accountTexts)
   const id = useId()

@@ -8,7 +8,10 @@ import { useShell } from '../../../src/ui/shell/context.tsx'
 import { accountTexts } from './account.texts.ts'
 import { AccountRow, SectionList, Section } from './Section.tsx'
 
-/** Where the person is a member or may become one, and as what; one works in one at a time (SET-02, 982). */
+/**
+ * Where the person is a member or may become one, and as what; one works in one at a time (SET-02,
+ * 982).
+ */
 export const Institutions = ({ me }: { me: MyAccount }) => {
   const t = useTexts(accountTexts)
   const label = useLabel()

@@ -38,7 +38,10 @@ const useDeviceName = () => {
 /** Stands for all other sessions while they are being ended. */
 const everywhere = 'everywhere'
 
-/** Ends a session, or all others, after a question; `onEnd` is called whether it could be ended or not. */
+/**
+ * Ends a session, or all others, after a question; `onEnd` is called whether it could be ended or
+ * not.
+ */
 const useEnding = (onEnd: () => void) => {
   const t = useTexts(accountTexts)
   const edu = useEdu()
@@ -92,7 +95,9 @@ const useEnding = (onEnd: () => void) => {
 /** Sessions that are shown before the button for all of them. */
 const shownFirst = 5
 
-/** The places where the person is logged in, the latest ones unfolded; each can be ended from here. */
+/**
+ * The places where the person is logged in, the latest ones unfolded; each can be ended from here.
+ */
 export const Sessions = () => {
   const t = useTexts(accountTexts)
   const lang = useLang()

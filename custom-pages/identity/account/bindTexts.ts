@@ -1,7 +1,10 @@
 import type { Channel } from '../../../src/protocol/verification.ts'
 import type { accountTexts } from './account.texts.ts'
 
-/** What is done to a phone or e-mail: bound, proved to be one's own after the school has entered it, or unbound. */
+/**
+ * What is done to a phone or e-mail: bound, proved to be one's own after the school has entered it,
+ * or unbound.
+ */
 export type BindDeed = 'bind' | 'confirm' | 'unbind'
 
 /** The words of a deed: its heading, its button, what is said when it is done. */

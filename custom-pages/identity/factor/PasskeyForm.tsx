@@ -18,7 +18,10 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Adds a passkey: its name, the password, a code of the app that there is; the first second factor brings recovery codes. */
+/**
+ * Adds a passkey: its name, the password, a code of the app that there is; the first second factor
+ * brings recovery codes.
+ */
 export const PasskeyForm = ({ state, before, onCodes, onDone }: Props) => {
   const t = useTexts(factorTexts)
   const { add } = usePasskey()

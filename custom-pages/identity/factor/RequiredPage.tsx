@@ -18,7 +18,10 @@ import { useSecondFactor } from './useSecondFactor.ts'
 const pathIn = (redirect: string | null): string =>
   redirect && /^\/(?![/\\])/.test(redirect) ? redirect : '/'
 
-/** /secondFactor: an institution requires a second factor, and nothing else is open until it is set up. */
+/**
+ * /secondFactor: an institution requires a second factor, and nothing else is open until it is set
+ * up.
+ */
 export const RequiredPage = () => {
   const t = useTexts(factorTexts)
   const { institution, refresh, signOut } = useShell()

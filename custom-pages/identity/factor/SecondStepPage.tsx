@@ -127,7 +127,10 @@ const StepForm = ({ step: { challenge, factors, to } }: { step: Step }) => {
   )
 }
 
-/** /secondStep: the second step of a login, with a passkey, a code of the authenticator app or a recovery code. */
+/**
+ * /secondStep: the second step of a login, with a passkey, a code of the authenticator app or a
+ * recovery code.
+ */
 export const SecondStepPage = () => {
   const t = useTexts(factorTexts)
   const navigate = useNavigate()

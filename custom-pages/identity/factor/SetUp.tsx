@@ -74,7 +74,10 @@ const useNewAuthenticator = () => {
   })
 }
 
-/** Sets an authenticator app up: its key, the password and a first code of it; then the recovery codes. */
+/**
+ * Sets an authenticator app up: its key, the password and a first code of it; then the recovery
+ * codes.
+ */
 export const SetUp = ({ state, before, onCodes, onDone }: Props) => {
   const t = useTexts(factorTexts)
   const edu = useEdu()

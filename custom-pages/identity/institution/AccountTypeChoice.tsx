@@ -16,7 +16,10 @@ import { useShell } from '../../../src/ui/shell/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { institutionTexts } from './institution.texts.ts'
 
-/** API-17: whether the institution is one person's or a company's; whoever may edit the institution chooses it, others read it. */
+/**
+ * API-17: whether the institution is one person's or a company's; whoever may edit the institution
+ * chooses it, others read it.
+ */
 export const AccountTypeChoice = ({ value }: { readonly value: AccountType | null }) => {
   const t = useTexts(institutionTexts)
   const label = useLabel()

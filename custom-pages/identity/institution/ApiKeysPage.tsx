@@ -54,7 +54,10 @@ const Made = ({ made, close }: { made: MadeApiKey; close: () => void }) => {
   )
 }
 
-/** What a key may do, by the resource or page it belongs to ('Students 3/8'), which data it sees in clear, and which calls it signs. */
+/**
+ * What a key may do, by the resource or page it belongs to ('Students 3/8'), which data it sees in
+ * clear, and which calls it signs.
+ */
 const useGrants = () => {
   const t = useTexts(apiKeysTexts)
   const label = useLabel()
@@ -169,7 +172,10 @@ const KeyLine = ({ apiKey, busy, replace, end, turnOn }: LineProps) => {
   )
 }
 
-/** /apiKeys: keys with which programs use the console's calls (docs/api) or sign theirs (docs/open-api.md): made, listed, ended. */
+/**
+ * /apiKeys: keys with which programs use the console's calls (docs/api) or sign theirs
+ * (docs/open-api.md): made, listed, ended.
+ */
 export const ApiKeysPage = () => {
   const t = useTexts(apiKeysTexts)
   const notify = useNotify()

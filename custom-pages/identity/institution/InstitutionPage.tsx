@@ -13,7 +13,10 @@ import { OwnLessonSettings } from './OwnLessonSettings.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 import { someText, usePageState } from '../../../src/ui/usePageState.ts'
 
-/** /organization and /basicSettings (NAV-16): the institution (SET-01), and what one's own lessons start with. */
+/**
+ * /organization and /basicSettings (NAV-16): the institution (SET-01), and what one's own lessons
+ * start with.
+ */
 export const InstitutionPage = () => {
   const t = useTexts(institutionTexts)
   const access = useAccess()

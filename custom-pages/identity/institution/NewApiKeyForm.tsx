@@ -184,7 +184,10 @@ const useKeyForm = () => {
   }
 }
 
-/** Kind, name and end of a new key, and what it may do: permissions and visible data, or the calls that it signs. */
+/**
+ * Kind, name and end of a new key, and what it may do: permissions and visible data, or the calls
+ * that it signs.
+ */
 export const NewApiKeyForm = ({ busy, create, close }: Props) => {
   const t = useTexts(apiKeysTexts)
   const resources = useResources()

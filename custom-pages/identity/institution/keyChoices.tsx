@@ -54,7 +54,9 @@ interface ScopeChoiceProps {
   readonly onChange: (scopes: readonly string[]) => void
 }
 
-/** The calls that a key signs; one is disabled where the person lacks the permission that it needs. */
+/**
+ * The calls that a key signs; one is disabled where the person lacks the permission that it needs.
+ */
 export const ScopeChoice = ({ value, onChange }: ScopeChoiceProps) => {
   const t = useTexts(apiKeysTexts)
   const label = useLabel()

@@ -5,7 +5,10 @@ const screen = () => import('./InstitutionPage.tsx').then(module => module.Insti
 
 /** The pages of this folder, in the order of their menu entries. */
 export const institutionPages: readonly PageDefinition[] = [
-  /** NAV-16: organization and basicSettings are one and the same screen. What it shows of the institution asks for its right; one's own settings don't. */
+  /**
+   * NAV-16: organization and basicSettings are one and the same screen. What it shows of the
+   * institution asks for its right; one's own settings don't.
+   */
   definePage({
     route: 'organization',
     label,
@@ -15,7 +18,10 @@ export const institutionPages: readonly PageDefinition[] = [
     icon: 'home',
     screen,
   }),
-  /** Keys with which programs use the console's calls (docs/api) or sign calls of the open interface (docs/open-api.md). */
+  /**
+   * Keys with which programs use the console's calls (docs/api) or sign calls of the open interface
+   * (docs/open-api.md).
+   */
   definePage({
     route: 'apiKeys',
     label: { en: 'API keys', zh: 'API 密钥' },

@@ -34,7 +34,10 @@ const resolveSettings = (values: FieldValues) => {
   return checked.ok ? { values, errors: {} } : { values: {}, errors: toFormErrors(checked.errors) }
 }
 
-/** State of one's own lesson settings, without a pixel: what is chosen, what would change, saving, and a window that was faster. */
+/**
+ * State of one's own lesson settings, without a pixel: what is chosen, what would change, saving,
+ * and a window that was faster.
+ */
 export const useMySettings = () => {
   const t = useTexts(institutionTexts)
   const edu = useEdu()

@@ -98,7 +98,10 @@ const Message = ({ message }: { message: OutboxMessage }) => {
   )
 }
 
-/** /outbox: messages that a development start would have sent, newest first; elsewhere there is no such page. */
+/**
+ * /outbox: messages that a development start would have sent, newest first; elsewhere there is no
+ * such page.
+ */
 export const OutboxPage = () => {
   const t = useTexts(outboxTexts)
   const edu = useEdu()

@@ -41,7 +41,10 @@ const Choice = ({
   </Box>
 )
 
-/** A person who belongs to no institution sees what comes next: one of their own, or an invitation (LGN-03). */
+/**
+ * A person who belongs to no institution sees what comes next: one of their own, or an invitation
+ * (LGN-03).
+ */
 export const Alone = ({
   values,
   name,

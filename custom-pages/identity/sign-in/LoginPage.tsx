@@ -16,7 +16,10 @@ import { signInTexts } from './sign-in.texts.ts'
 const ways = ['password', 'sms', 'email'] as const
 type WayName = (typeof ways)[number]
 
-/** Whether another screen tells the login that the password was reset: with navigate('/login', { state }). */
+/**
+ * Whether another screen tells the login that the password was reset: with navigate('/login', {
+ * state }).
+ */
 const wasReset = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'reset' in state && state.reset === true
 
@@ -53,7 +56,10 @@ const LoginNotes = ({ reset }: { readonly reset: boolean }) => {
   )
 }
 
-/** /login and /loginforOut (NAV-16): by password, by a code to the phone, by a code to the mailbox (LGN-01). */
+/**
+ * /login and /loginforOut (NAV-16): by password, by a code to the phone, by a code to the mailbox
+ * (LGN-01).
+ */
 export const LoginPage = () => {
   const t = useTexts(signInTexts)
   const words = useTexts(loginTexts)

@@ -14,7 +14,10 @@ import { signInTexts } from './sign-in.texts.ts'
 import { Steps } from './Steps.tsx'
 import { useNewOrg } from './useNewOrg.ts'
 
-/** The person (new, or known by a code and their password), then their institution; the welcome follows after the log-in. */
+/**
+ * The person (new, or known by a code and their password), then their institution; the welcome
+ * follows after the log-in.
+ */
 export const NewOrg = ({ trial = false }: { trial?: boolean }) => {
   const t = useTexts(signInTexts)
   const { authForm, step, back, known, setKnown } = useNewOrg(trial)

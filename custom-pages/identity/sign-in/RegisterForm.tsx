@@ -17,7 +17,10 @@ import {
 import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 
-/** A new person, by phone or e-mail with a code; one for whom schools have accounts is logged in at once. */
+/**
+ * A new person, by phone or e-mail with a code; one for whom schools have accounts is logged in at
+ * once.
+ */
 export const RegisterForm = ({
   onDone,
 }: {

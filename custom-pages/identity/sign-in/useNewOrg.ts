@@ -31,7 +31,9 @@ const startOf = (state: unknown): AuthFormValues => {
   )
 }
 
-/** State of createOrg and overseaReg (`trial`): two steps of one form, sent in one call (SET-03). */
+/**
+ * State of createOrg and overseaReg (`trial`): two steps of one form, sent in one call (SET-03).
+ */
 export const useNewOrg = (trial: boolean) => {
   const language = useLang()
   const edu = useEdu()

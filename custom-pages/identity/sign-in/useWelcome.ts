@@ -18,7 +18,10 @@ const home = '86'
 const ownPath = (path: string | null): string =>
   path && /^\/(?![/\\])[^\\]*$/.test(path) ? path : '/'
 
-/** State of the welcome: country or region, the currency that is usual there until the person chooses another one, and that it is once (FIN-06). */
+/**
+ * State of the welcome: country or region, the currency that is usual there until the person
+ * chooses another one, and that it is once (FIN-06).
+ */
 export const useWelcome = (start: WelcomeStart) => {
   const edu = useEdu()
   const { refresh } = useShell()

@@ -13,7 +13,9 @@ interface CellDetailProps {
   onLeave(): void
 }
 
-/** Beneath the grid: the row at hand with its errors in full, and what can be done to it as a whole. */
+/**
+ * Beneath the grid: the row at hand with its errors in full, and what can be done to it as a whole.
+ */
 export const CellDetail = ({ row, column, columns, goTo, onLeave }: CellDetailProps) => {
   const t = useTexts(checkTexts)
   const nameOf = (field: string): string => columns.find(one => one.field === field)?.label ?? ''

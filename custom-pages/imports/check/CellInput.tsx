@@ -6,11 +6,17 @@ interface CellInputProps {
   /** The text is chosen whole, so that typing replaces it; else one types on. */
   readonly whole: boolean
   readonly allowed: readonly string[] | undefined
-  /** `text` undefined: it stays as it was. Where the keyboard goes on to: so many rows down and columns to the right. */
+  /**
+   * `text` undefined: it stays as it was. Where the keyboard goes on to: so many rows down and
+   * columns to the right.
+   */
   onDone(text: string | undefined, down: number, right: number): void
 }
 
-/** A cell being edited: Enter saves and goes down, Tab to the right, Esc leaves it as it was, and so does nothing else. */
+/**
+ * A cell being edited: Enter saves and goes down, Tab to the right, Esc leaves it as it was, and so
+ * does nothing else.
+ */
 export const CellInput = ({ label, text, whole, allowed, onDone }: CellInputProps) => {
   const [value, setValue] = useState(text)
   const id = useId()

@@ -9,7 +9,10 @@ interface FixedNoteProps {
   readonly job: Pick<WizardJob, 'differing'>
 }
 
-/** Says in how many rows the file differs from its records in columns that an import does not change. */
+/**
+ * Says in how many rows the file differs from its records in columns that an import does not
+ * change.
+ */
 export const FixedNote = ({ resource, job: { differing = [] } }: FixedNoteProps) => {
   const t = useTexts(wizardTexts)
   const label = useLabel()

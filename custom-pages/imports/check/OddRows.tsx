@@ -14,7 +14,10 @@ interface OddRowsProps {
 /** Rows whose numbers are listed; of more, only how many there are. */
 const listed = 20
 
-/** Offers to leave out the rows that look like totals, repeated headings or lines about the sheet, all at once. */
+/**
+ * Offers to leave out the rows that look like totals, repeated headings or lines about the sheet,
+ * all at once.
+ */
 export const OddRows = ({ job: { odd = [], mapping }, edits }: OddRowsProps) => {
   const t = useTexts(checkTexts)
   const lang = useLang()

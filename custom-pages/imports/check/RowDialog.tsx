@@ -68,7 +68,10 @@ const CellField = ({ row, column, text, busy, onType }: CellFieldProps) => {
   )
 }
 
-/** One row with all its cells, each mended beneath its error: the grid's counterpart where there is no room for one. */
+/**
+ * One row with all its cells, each mended beneath its error: the grid's counterpart where there is
+ * no room for one.
+ */
 export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps) => {
   const t = useTexts(checkTexts)
   const id = useId()

@@ -80,7 +80,10 @@ const GridHead = ({ columns }: Pick<RowTableProps, 'columns'>) => {
   )
 }
 
-/** The checked rows as a sheet: what each would do, old and new, errors at their cells, mended where they stand. */
+/**
+ * The checked rows as a sheet: what each would do, old and new, errors at their cells, mended where
+ * they stand.
+ */
 export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) => {
   const t = useTexts(checkTexts)
   const { box, seen: rowWindow, keys, done } = useRowGrid({ columns, rows, edits, start })

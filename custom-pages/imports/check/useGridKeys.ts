@@ -22,7 +22,9 @@ interface GridKeysOptions {
 
 const clamp = (n: number, max: number): number => Math.max(0, Math.min(n, max))
 
-/** Where the keyboard is in a grid, and what its keys do: they move, and open a cell for editing. */
+/**
+ * Where the keyboard is in a grid, and what its keys do: they move, and open a cell for editing.
+ */
 export const useGridKeys = ({ rows, columns, page, mayEdit, reveal, onRow }: GridKeysOptions) => {
   const [at, setAt] = useState<CellPosition>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing>()

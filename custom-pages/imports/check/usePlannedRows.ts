@@ -6,7 +6,10 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { useDebounced } from '../../../src/ui/parts/useDebounced.ts'
 
 export const rowsPerPage = 100
-/** Pages that are scrolled past are not asked for, and those left behind are soon forgotten: sixty thousand rows would fill the memory. */
+/**
+ * Pages that are scrolled past are not asked for, and those left behind are soon forgotten: sixty
+ * thousand rows would fill the memory.
+ */
 const restMs = 90
 const keptMs = 15_000
 
@@ -18,7 +21,10 @@ interface View {
   readonly verdict: Verdict | undefined
   /** Raised when the pages are to be asked for anew. */
   readonly turn: number
-  /** Rows of a sort were mended: they stay where they are until another page is wanted, which would begin elsewhere now. */
+  /**
+   * Rows of a sort were mended: they stay where they are until another page is wanted, which would
+   * begin elsewhere now.
+   */
   readonly moved: boolean
 }
 const pageOf = (index: number): number => Math.floor(index / rowsPerPage) + 1
@@ -43,7 +49,10 @@ const useLastTotal = (of: string, known: number | undefined, expected: number): 
   return known ?? (last?.of === of ? last.total : expected)
 }
 
-/** Finds where a row of the sheet stands among all rows: they come in the order of the sheet, with gaps where it has empty rows. */
+/**
+ * Finds where a row of the sheet stands among all rows: they come in the order of the sheet, with
+ * gaps where it has empty rows.
+ */
 const useRowSearch = (jobId: string, expected: (verdict: Verdict | undefined) => number) => {
   const edu = useEdu()
   return async (sheetRow: number): Promise<number | undefined> => {
@@ -64,7 +73,10 @@ const useRowSearch = (jobId: string, expected: (verdict: Verdict | undefined) =>
   }
 }
 
-/** The checked rows, a page at a time as they come into sight. `expected`: how many there are of a sort, before the first page has come. */
+/**
+ * The checked rows, a page at a time as they come into sight. `expected`: how many there are of a
+ * sort, before the first page has come.
+ */
 export const usePlannedRows = (
   { jobId, revision }: Pick<WizardJob, 'jobId' | 'revision'>,
   first: Verdict | undefined,
@@ -73,7 +85,8 @@ export const usePlannedRows = (
   const edu = useEdu()
   const queries = useQueryClient()
   const [view, setView] = useState<View>({ verdict: first, turn: 0, moved: false })
-  // pages of an earlier check of the job are none of this one; what is mended in this one is put in its place
+  // pages of an earlier check of the job are none of this one; what is mended in this one is put in
+  // its place
   const [check] = useState(revision)
   const [sight, setSight] = useState({ from: 0, to: 0 })
   const { verdict, turn, moved } = view

@@ -33,7 +33,10 @@ const useTurns = (state: ImportJobState, rows: PlannedRows) => {
     return () => void (here.current = false)
   }, [])
 
-  /** Where nothing answers it is said again and again: what a person typed is not lost by a broken connection. */
+  /**
+   * Where nothing answers it is said again and again: what a person typed is not lost by a broken
+   * connection.
+   */
   const insisting = async <T>(call: () => Promise<T>): Promise<T> => {
     for (let failed = 0; ; failed++) {
       try {
@@ -95,7 +98,10 @@ const useManyRows = (jobId: string, state: ImportJobState, rows: PlannedRows, ru
           { quiet: true },
         ),
       ),
-    /** Says what is done with rows whose records are in the trash; with all of them, where none are named. */
+    /**
+     * Says what is done with rows whose records are in the trash; with all of them, where none are
+     * named.
+     */
     decideTrash: (choice: TrashChoice | undefined, numbers?: readonly number[]): Promise<void> =>
       runAndReload((provider, at) =>
         provider.ask(
@@ -112,7 +118,10 @@ const useManyRows = (jobId: string, state: ImportJobState, rows: PlannedRows, ru
   }
 }
 
-/** Changes of rows, one after the other: each is checked again at once and carries the revision that the one before has made. */
+/**
+ * Changes of rows, one after the other: each is checked again at once and carries the revision that
+ * the one before has made.
+ */
 export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedRows) => {
   const edu = useEdu()
   const [alike, setAlike] = useState<Alike>()
@@ -139,7 +148,10 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
     pending,
     dropAlike: (): void => setAlike(undefined),
     savingOf: (sheetRow: number): Cells | undefined => saving.get(sheetRow),
-    /** Changes cells of one row. One that was wrong may be wrong alike elsewhere: that is counted and offered. */
+    /**
+     * Changes cells of one row. One that was wrong may be wrong alike elsewhere: that is counted
+     * and offered.
+     */
     edit: async (row: PlannedRow, cells: Cells): Promise<boolean> => {
       const { sheetRow } = row
       setSaving(now => new Map(now).set(sheetRow, { ...now.get(sheetRow), ...cells }))

@@ -20,7 +20,10 @@ interface CellChoicesProps {
   readonly job: Pick<WizardJob, 'blanks'>
 }
 
-/** How empty cells are told from cells that clear a field, and which words mean that there is nothing. */
+/**
+ * How empty cells are told from cells that clear a field, and which words mean that there is
+ * nothing.
+ */
 export const CellChoices = ({ draft, job: { blanks = [] } }: CellChoicesProps) => {
   const t = useTexts(columnsTexts)
   const lang = useLang()

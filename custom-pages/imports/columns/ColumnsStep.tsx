@@ -67,7 +67,10 @@ const MatchChoice = ({ draft, nameOf, keyNames }: MatchChoiceProps) => {
   )
 }
 
-/** What each column is taken for and why, which values stand for what, and what may happen to records. */
+/**
+ * What each column is taken for and why, which values stand for what, and what may happen to
+ * records.
+ */
 export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(columnsTexts)
   const label = useLabel()

@@ -12,7 +12,9 @@ interface FieldSelectProps {
   onChange(value: string): void
 }
 
-/** One of the resource's fields, by the browser's own drop-down: known to every keyboard and phone. */
+/**
+ * One of the resource's fields, by the browser's own drop-down: known to every keyboard and phone.
+ */
 export const FieldSelect = ({
   label,
   value,

@@ -15,7 +15,10 @@ interface FormatSelectProps {
   onChange(format: CellFormat | undefined): void
 }
 
-/** How the cells of a column write dates or numbers, where that is open: a person says it for the whole column. */
+/**
+ * How the cells of a column write dates or numbers, where that is open: a person says it for the
+ * whole column.
+ */
 export const FormatSelect = ({ heading, kind, formats, value, onChange }: FormatSelectProps) => {
   const t = useTexts(columnsTexts)
   const possible = formatsOfKind(kind).filter(

@@ -82,7 +82,10 @@ const mappingOf = (
   ...(Object.keys(formats).length || job.mapping?.formats ? { formats } : {}),
 })
 
-/** Whether a mapping can be checked: some column is read, none twice, and every split has what splits it. */
+/**
+ * Whether a mapping can be checked: some column is read, none twice, and every split has what
+ * splits it.
+ */
 const isSound = (columns: readonly ColumnDraft[], lacking: readonly string[]): boolean =>
   lacking.length === 0 &&
   columns.some(({ fields }) => fields.some(Boolean)) &&

@@ -5,7 +5,9 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { problemOf, type FileProblem } from '../../../src/ui/import/fileProblem.ts'
 import { failureOf, type CallFailure } from '../useImportJob.ts'
 
-/** A file that was on its way when the window was closed: chosen again, it goes on where it stopped. */
+/**
+ * A file that was on its way when the window was closed: chosen again, it goes on where it stopped.
+ */
 interface Unfinished {
   readonly uploadId: string
   readonly name: string
@@ -23,7 +25,10 @@ interface Sending {
 const isAbort = (thrown: unknown): boolean =>
   thrown instanceof DOMException && thrown.name === 'AbortError'
 
-/** Sends a file and begins an import with it, with what is known of every row (`given`); `begun` is told its job. */
+/**
+ * Sends a file and begins an import with it, with what is known of every row (`given`); `begun` is
+ * told its job.
+ */
 export const useSendFile = (
   resource: string,
   presetValues: Readonly<Record<string, string>>,

@@ -6,7 +6,10 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { UndoTallyView } from '../../../src/ui/undo/UndoTallyView.tsx'
 import { commitTexts } from './commit.texts.ts'
 
-/** What became of the undo of an import: what went back, and what stayed because somebody has changed it since. */
+/**
+ * What became of the undo of an import: what went back, and what stayed because somebody has
+ * changed it since.
+ */
 export const Undone = ({ operation }: { readonly operation: string }) => {
   const t = useTexts(commitTexts)
   const edu = useEdu()

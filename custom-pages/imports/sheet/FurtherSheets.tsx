@@ -11,7 +11,10 @@ interface FurtherSheetsProps {
   onChange(furtherSheets: readonly string[]): void
 }
 
-/** The sheets that have the headings of the chosen one: all are imported with it, unless a person leaves some out. */
+/**
+ * The sheets that have the headings of the chosen one: all are imported with it, unless a person
+ * leaves some out.
+ */
 export const FurtherSheets = ({ job, disabled, onChange }: FurtherSheetsProps) => {
   const t = useTexts(wizardTexts)
   const lang = useLang()

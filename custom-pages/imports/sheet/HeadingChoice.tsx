@@ -12,7 +12,9 @@ interface HeadingChoiceProps {
   readonly row: number
   readonly disabled: boolean
   onChoose(row: number): void
-  /** Reads the sheet with its headings in this row; resolves to false where it has nothing there. */
+  /**
+   * Reads the sheet with its headings in this row; resolves to false where it has nothing there.
+   */
   onRead(row: number): Promise<boolean>
 }
 

@@ -79,7 +79,10 @@ const NoHeadingsYet = () => (
   </Typography>
 )
 
-/** Which sheet, and which of its rows holds the headings. Another sheet is read at once; its headings are looked for. */
+/**
+ * Which sheet, and which of its rows holds the headings. Another sheet is read at once; its
+ * headings are looked for.
+ */
 export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(wizardTexts)
   const sheet = job.mapping?.sheet ?? job.sheets[0]?.name ?? ''

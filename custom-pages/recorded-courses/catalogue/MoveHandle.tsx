@@ -14,13 +14,19 @@ interface MoveHandleProps {
   onRename(): void
 }
 
-/** Puts the focus on the handle of another chapter or section: the one before or behind it on the screen. */
+/**
+ * Puts the focus on the handle of another chapter or section: the one before or behind it on the
+ * screen.
+ */
 const focusBeside = (handle: HTMLElement, by: -1 | 1): void => {
   const handles = [...document.querySelectorAll<HTMLElement>('[data-handle]')]
   handles[handles.indexOf(handle) + by]?.focus()
 }
 
-/** What a chapter or section is dragged by; Alt with an arrow moves it, an arrow alone goes to the next handle, F2 renames. */
+/**
+ * What a chapter or section is dragged by; Alt with an arrow moves it, an arrow alone goes to the
+ * next handle, F2 renames.
+ */
 export const MoveHandle = ({ id, name, grip, describedBy, onStep, onRename }: MoveHandleProps) => {
   const t = useTexts(catalogueTexts)
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {

@@ -17,7 +17,10 @@ interface NameEditorProps {
   onClose(): void
 }
 
-/** A name that is typed in its place: Enter saves it, Escape leaves it as it was; why one is refused stands below it. */
+/**
+ * A name that is typed in its place: Enter saves it, Escape leaves it as it was; why one is refused
+ * stands below it.
+ */
 export const NameEditor = ({
   label,
   name,

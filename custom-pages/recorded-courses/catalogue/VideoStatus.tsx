@@ -52,7 +52,10 @@ interface VideoStatusProps {
   readonly onRetry: (() => void) | undefined
 }
 
-/** How far a section's video is (VID-03): none, waiting, in progress, ready, or failed with the reason and a way on. */
+/**
+ * How far a section's video is (VID-03): none, waiting, in progress, ready, or failed with the
+ * reason and a way on.
+ */
 export const VideoStatus = ({ name, video, onRetry }: VideoStatusProps) => {
   const t = useTexts(catalogueTexts)
   const lang = useLang()

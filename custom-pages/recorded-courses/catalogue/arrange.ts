@@ -10,7 +10,10 @@ export interface CatalogueItem {
   readonly id: string
 }
 
-/** Where an item stands or goes: before another of its kind, or, where that is null, last. Of a section also in which chapter. */
+/**
+ * Where an item stands or goes: before another of its kind, or, where that is null, last. Of a
+ * section also in which chapter.
+ */
 export interface CataloguePlace {
   readonly chapterId: string | null
   readonly before: string | null
@@ -57,7 +60,10 @@ export const positionOf = (
     : { place: index + 1, of: items.length, chapterId: chapter?.id ?? null }
 }
 
-/** Where one step up (-1) or down (1) leads; a section at the edge of its chapter goes on into the next one. Undefined: no further. */
+/**
+ * Where one step up (-1) or down (1) leads; a section at the edge of its chapter goes on into the
+ * next one. Undefined: no further.
+ */
 export const stepOf = (
   chapters: readonly ArrangedChapter[],
   { kind, id }: CatalogueItem,

@@ -77,7 +77,10 @@ const catalogueWith = (
 })
 const plain = catalogueWith(['a', [section('a1'), section('a2')]], ['b', []])
 
-/** The catalogue over a server that keeps the order it is sent; `refuse` is thrown by the next order. */
+/**
+ * The catalogue over a server that keeps the order it is sent; `refuse` is thrown by the next
+ * order.
+ */
 const renderCatalogue = (begin: CourseCatalogue = plain) => {
   const server = {
     catalogue: begin,

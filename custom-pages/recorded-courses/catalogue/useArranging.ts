@@ -28,8 +28,8 @@ const nameOf = (chapters: readonly CatalogueChapter[], { kind, id }: CatalogueIt
   )?.name ?? ''
 
 /**
- * Sends the order of a catalogue that the cache holds; what changes while an order is on its way goes with the next one. Resolves with false
- * where it was refused.
+ * Sends the order of a catalogue that the cache holds; what changes while an order is on its way
+ * goes with the next one. Resolves with false where it was refused.
  */
 const useOrderSending = (courseId: string) => {
   const t = useTexts(catalogueTexts)
@@ -76,7 +76,10 @@ const useOrderSending = (courseId: string) => {
   }
 }
 
-/** Moves chapters and sections: shown at once, said to screen readers, and sent; one that is refused goes back. */
+/**
+ * Moves chapters and sections: shown at once, said to screen readers, and sent; one that is refused
+ * goes back.
+ */
 export const useArranging = (courseId: string) => {
   const t = useTexts(catalogueTexts)
   const queries = useQueryClient()

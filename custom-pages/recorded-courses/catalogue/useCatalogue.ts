@@ -32,7 +32,10 @@ const withVideos = (
     ),
   }))
 
-/** How far conversions are, asked every two seconds while there are any; the catalogue is loaded anew once one of them ends. */
+/**
+ * How far conversions are, asked every two seconds while there are any; the catalogue is loaded
+ * anew once one of them ends.
+ */
 const useConversions = (courseId: string, chapters: readonly CatalogueChapter[]) => {
   const edu = useEdu()
   const queries = useQueryClient()

@@ -44,7 +44,9 @@ const useHandleFocus = () => {
   return useCallback((id: string | undefined) => setTarget(id === undefined ? id : { id }), [])
 }
 
-/** The handle that has the focus once this one is gone: the next on the screen, else the one before. */
+/**
+ * The handle that has the focus once this one is gone: the next on the screen, else the one before.
+ */
 const neighbourOf = (id: string, gone: ReadonlySet<string>): string | undefined => {
   const ids = [...document.querySelectorAll<HTMLElement>('[data-handle]')].map(
     element => element.dataset.handle ?? '',

@@ -10,7 +10,10 @@ import type { CatalogueItem } from './arrange.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { catalogueResources, useCatalogueWrites } from './useCatalogueWrites.ts'
 
-/** What is done to chapters, sections and videos besides moving them. Each resolves with why it was refused, or with undefined. */
+/**
+ * What is done to chapters, sections and videos besides moving them. Each resolves with why it was
+ * refused, or with undefined.
+ */
 export const useCatalogueWork = (courseId: string) => {
   const t = useTexts(catalogueTexts)
   const edu = useEdu()

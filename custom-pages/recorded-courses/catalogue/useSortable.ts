@@ -21,12 +21,18 @@ const itemOf = (data: Readonly<Record<string | symbol, unknown>>): CatalogueItem
 interface SortableProps {
   readonly item: CatalogueItem
   readonly disabled: boolean
-  /** Where a dragged item would land on this one; undefined: nowhere. `upper`: the pointer is over the upper half. */
+  /**
+   * Where a dragged item would land on this one; undefined: nowhere. `upper`: the pointer is over
+   * the upper half.
+   */
   edgeFor(dragged: CatalogueItem, upper: boolean): DropEdge | undefined
   onDrop(dragged: CatalogueItem, edge: DropEdge): void
 }
 
-/** Makes an element draggable by its handle and a place to drop others at. The innermost of nested places takes the drop. */
+/**
+ * Makes an element draggable by its handle and a place to drop others at. The innermost of nested
+ * places takes the drop.
+ */
 export const useSortable = (props: SortableProps) => {
   const element = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)

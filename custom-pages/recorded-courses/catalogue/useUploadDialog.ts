@@ -11,7 +11,10 @@ const isDefinition = (name: string): name is VideoDefinition =>
 export const definitionNames: readonly VideoDefinition[] =
   Object.keys(videoDefinitions).filter(isDefinition)
 
-/** Files that are about to be uploaded, and the definitions that they will be converted to; the latter are remembered. */
+/**
+ * Files that are about to be uploaded, and the definitions that they will be converted to; the
+ * latter are remembered.
+ */
 export const useUploadDialog = (
   { course, queued, uploads }: CatalogueScreen,
   { chapter, section, files }: Extract<CatalogueDialog, { kind: 'upload' }>,

@@ -22,7 +22,10 @@ export interface VideoUpload {
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** An item of the tray as a video of this course; undefined for all others, and for one that has arrived. */
+/**
+ * An item of the tray as a video of this course; undefined for all others, and for one that has
+ * arrived.
+ */
 export const videoUploadOf = (
   { id, name, size, sent, status, error, purpose, target }: UploadItem,
   courseId: string,
@@ -40,8 +43,8 @@ export const videoUploadOf = (
 }
 
 /**
- * Uploads of videos of a course: what is on its way, and the start of more. `onArrived` is called after each that has arrived or was given up, also where an
- * earlier page had begun it.
+ * Uploads of videos of a course: what is on its way, and the start of more. `onArrived` is called
+ * after each that has arrived or was given up, also where an earlier page had begun it.
  */
 export const useVideoUploads = (courseId: string, onArrived: () => Promise<void>) => {
   const { items, start } = useUploads()

@@ -16,7 +16,8 @@ const ownProblem = ({ name, size }: Pick<File, 'name' | 'size'>): VideoFileProbl
 }
 
 /**
- * VAL-06: judges files before they are sent, as the server will: mp4 or mov up to 1 GB, so many in one upload, and so many in the queue.
+ * VAL-06: judges files before they are sent, as the server will: mp4 or mov up to 1 GB, so many in
+ * one upload, and so many in the queue.
  *
  * @param atOnce how many may be uploaded together: 1 for the video of one section
  * @param queued videos that wait for conversion already

@@ -12,7 +12,10 @@ import { useCategoryWrites } from './useCategoryWrites.ts'
 
 type Category = RaRecord & CourseCategory & AnyRecord
 
-/** The categories of the institution in their order, and what is done to them; each change can be undone. */
+/**
+ * The categories of the institution in their order, and what is done to them; each change can be
+ * undone.
+ */
 export const useCategories = () => {
   const t = useTexts(categoryTexts)
   const edu = useEdu()

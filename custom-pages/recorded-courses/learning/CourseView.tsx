@@ -130,7 +130,10 @@ const Loading = () => (
   </Box>
 )
 
-/** A course as its student finds it: what it is about, what is open, what is locked and why, and where to go on. */
+/**
+ * A course as its student finds it: what it is about, what is open, what is locked and why, and
+ * where to go on.
+ */
 export const CourseView = ({ pass, ofLink, courseId }: CourseViewProps) => {
   const t = useTexts(learningTexts)
   const { data, failure, retry } = useOwnCourse(pass, courseId)

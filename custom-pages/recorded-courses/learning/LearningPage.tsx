@@ -14,7 +14,10 @@ import { SectionView } from './SectionView.tsx'
 import { ownCoursePass } from '../../../resources/recorded-courses/watching.calls.ts'
 import { useStudentPass } from '../../../src/ui/shell/useStudentPass.ts'
 
-/** /myCourses?course=&section=#<pass>: the recorded courses of a student, by their link or by logging in. */
+/**
+ * /myCourses?course=&section=#<pass>: the recorded courses of a student, by their link or by
+ * logging in.
+ */
 export const LearningPage = () => {
   const t = useTexts(learningTexts)
   const { search } = useLocation()

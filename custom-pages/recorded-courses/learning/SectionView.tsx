@@ -119,7 +119,10 @@ interface SectionViewProps {
   readonly sectionId: string
 }
 
-/** A section: its video, how far the student is, the next section, and the whole catalogue beside it. */
+/**
+ * A section: its video, how far the student is, the next section, and the whole catalogue beside
+ * it.
+ */
 export const SectionView = ({ pass, ofLink, courseId, sectionId }: SectionViewProps) => {
   const t = useTexts(learningTexts)
   const state = useSectionPlay(pass, sectionId)

@@ -13,7 +13,10 @@ import { videoSegments } from '../../../src/ui/player/videoSegments.ts'
 import type { WatchReport } from '../../../src/ui/player/watched.ts'
 import { heartbeatsOf, rangesOf, stretchesOf } from './watched.ts'
 
-/** Why what is watched no longer counts: the student watches elsewhere, the session is over, or the section is closed. */
+/**
+ * Why what is watched no longer counts: the student watches elsewhere, the session is over, or the
+ * section is closed.
+ */
 export interface Interruption {
   readonly code: string
   readonly text: string

@@ -4,7 +4,10 @@ import {
 } from '../../../resources/recorded-courses/watching.calls.ts'
 import type { Stretch } from '../../../src/ui/player/timeline.ts'
 
-/** Stretches of a timeline in seconds, as the server takes them: whole milliseconds within the video, none that is empty. */
+/**
+ * Stretches of a timeline in seconds, as the server takes them: whole milliseconds within the
+ * video, none that is empty.
+ */
 export const rangesOf = (
   stretches: readonly Stretch[],
   durationMs: number,
@@ -16,7 +19,10 @@ export const rangesOf = (
     }))
     .filter(({ from, to }) => to > from)
 
-/** Ranges in parts that one heartbeat holds; at least one part, since a heartbeat also says where the viewer is. */
+/**
+ * Ranges in parts that one heartbeat holds; at least one part, since a heartbeat also says where
+ * the viewer is.
+ */
 export const heartbeatsOf = (
   ranges: readonly WatchedRange[],
 ): readonly (readonly WatchedRange[])[] => {

@@ -120,7 +120,10 @@ interface CourseOutlineProps {
   readonly current?: string | undefined
 }
 
-/** Chapters and sections as a student finds them: what is open, what is finished, what is locked, why, and until when. */
+/**
+ * Chapters and sections as a student finds them: what is open, what is finished, what is locked,
+ * why, and until when.
+ */
 export const CourseOutline = ({ view, heading, linkTo, current }: CourseOutlineProps) => {
   const t = useTexts(outlineTexts)
   const lang = useLang()

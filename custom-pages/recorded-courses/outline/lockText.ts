@@ -6,7 +6,10 @@ import type { Lang } from '../../../src/schema/label.ts'
 import { appointmentTime } from '../../../src/ui/parts/fields/time.ts'
 import { outlineTexts } from './outline.texts.ts'
 
-/** The name of the section before another one, over the borders of chapters; undefined for the first. */
+/**
+ * The name of the section before another one, over the borders of chapters; undefined for the
+ * first.
+ */
 export const previousNameOf = (
   chapters: readonly StudentChapter[],
   sectionId: string,

@@ -128,7 +128,10 @@ const LinkBox = ({ studentId, courseId }: LinkBoxProps) => {
   )
 }
 
-/** A student of the course: which parts of each section they have watched, and the link that they watch by. */
+/**
+ * A student of the course: which parts of each section they have watched, and the link that they
+ * watch by.
+ */
 export const StudentDrawer = ({ id, onClose }: { readonly id: string; onClose(): void }) => {
   const t = useTexts(studentTexts)
   const titleOf = useTitleOf('enrolment')

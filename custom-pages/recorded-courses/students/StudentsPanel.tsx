@@ -38,7 +38,8 @@ const conditionsOf: Readonly<Record<Stage, ListFilter>> = {
   completed: { completedAt_null: false },
 }
 
-// the course is that of the page: the list doesn't say it again, and keeps its columns apart from those of the list of all
+// the course is that of the page: the list doesn't say it again, and keeps its columns apart from
+// those of the list of all
 const ofOneCourse: AnyResource = {
   ...enrolment,
   list: {
@@ -78,7 +79,10 @@ const ExportButton = ({ filter }: { readonly filter: ListFilter }) => {
   )
 }
 
-/** Who is in a course and how far they are: added, filtered, reset, removed, exported; each opens with what they have watched (VID-01). */
+/**
+ * Who is in a course and how far they are: added, filtered, reset, removed, exported; each opens
+ * with what they have watched (VID-01).
+ */
 export const StudentsPanel = ({ course }: { readonly course: OpenedCourse }) => {
   const t = useTexts(studentTexts)
   const access = useAccess()

@@ -29,7 +29,10 @@ export const useDraftTabs = () => {
     },
     remove: (at: number): void => setDrafts(old => old.filter((_, n) => n !== at)),
     step: (at: number, by: -1 | 1): void => setDrafts(old => afterStep(old, at, by)),
-    /** Creates them in their order; one that is refused is named, and the others are created nevertheless. */
+    /**
+     * Creates them in their order; one that is refused is named, and the others are created
+     * nevertheless.
+     */
     createAll: async (courseId: string): Promise<void> => {
       for (const [position, { name, content }] of drafts.entries())
         try {

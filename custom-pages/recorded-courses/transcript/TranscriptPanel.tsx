@@ -24,7 +24,10 @@ import { SentenceList } from './SentenceList.tsx'
 import { transcriptTexts } from './transcript.texts.ts'
 import { isWorking, useTranscript, type TranscriptWork } from './useTranscript.ts'
 
-/** What there is to say of a transcript: that it is being made, why it failed, or that there is none. */
+/**
+ * What there is to say of a transcript: that it is being made, why it failed, or that there is
+ * none.
+ */
 const StateLine = ({ transcript }: { readonly transcript: SectionTranscript }) => {
   const t = useTexts(transcriptTexts)
   const label = useLabel()

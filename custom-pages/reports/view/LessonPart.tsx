@@ -20,7 +20,10 @@ const Pictures = ({
     </div>
   )
 
-/** One lesson of a student: how they attended, what the teacher said, tasks, points, notes and pictures. */
+/**
+ * One lesson of a student: how they attended, what the teacher said, tasks, points, notes and
+ * pictures.
+ */
 export const LessonParts = ({
   words,
   lesson,

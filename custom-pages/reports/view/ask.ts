@@ -7,7 +7,9 @@ import type * as calls from '../../../resources/reports/reports.calls.ts'
 import { openCaller } from '../../../src/protocol/openCalls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 
-/** What the address asks for; the token stands behind the `#`, where no server and no log sees it. */
+/**
+ * What the address asks for; the token stands behind the `#`, where no server and no log sees it.
+ */
 export interface ReportAddress {
   readonly view: ReportView
   readonly token: string

@@ -72,7 +72,10 @@ const drawWeeks = (
   return top + height + 48
 }
 
-/** Draws a report as a picture that can be passed on: whose it is, its figures, their course, and the teacher's words. It carries no link. */
+/**
+ * Draws a report as a picture that can be passed on: whose it is, its figures, their course, and
+ * the teacher's words. It carries no link.
+ */
 export const drawReport = (report: OpenedReport, words: ReportWords): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -10,7 +10,10 @@ import { editLessonTexts } from './editLesson.texts.ts'
 import { LessonEditPreview } from './LessonEditPreview.tsx'
 import { useEditLesson } from './useEditLesson.ts'
 
-/** Batch edit: fields and their values above, a preview of each lesson below, before anything is saved. */
+/**
+ * Batch edit: fields and their values above, a preview of each lesson below, before anything is
+ * saved.
+ */
 export const EditLessonPage = () => {
   const t = useTexts(editLessonTexts)
   const lang = useLang()

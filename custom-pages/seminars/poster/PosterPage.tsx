@@ -13,7 +13,9 @@ import { usePoster } from './usePoster.ts'
 const isSize = (text: string): text is PosterSize => Object.hasOwn(posterSizes, text)
 const isColour = (text: string): text is PosterColour => Object.hasOwn(posterColours, text)
 
-/** /seminarPoster: a seminar's poster, in sizes and colours, with the code of a promoter (SEM-04). */
+/**
+ * /seminarPoster: a seminar's poster, in sizes and colours, with the code of a promoter (SEM-04).
+ */
 export const PosterPage = () => {
   const t = useTexts(posterTexts)
   const { canvas, choice, choose, data, failed, retry, save } = usePoster()

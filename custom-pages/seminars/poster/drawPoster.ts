@@ -73,7 +73,10 @@ const drawCode = (
   )
 }
 
-/** Draws a poster: cover, name, time, people, and the code of the registration page. `cover` is loaded already. */
+/**
+ * Draws a poster: cover, name, time, people, and the code of the registration page. `cover` is
+ * loaded already.
+ */
 export const drawPoster = (
   canvas: HTMLCanvasElement,
   words: PosterWords,

@@ -1,7 +1,8 @@
 const encoder = new TextEncoder()
 
 /**
- * A PDF of one page that is filled by a picture. `jpeg`: its bytes; `width` and `height` in pixels; the page is `points` wide (595 is A4).
+ * A PDF of one page that is filled by a picture. `jpeg`: its bytes; `width` and `height` in pixels;
+ * the page is `points` wide (595 is A4).
  */
 export const pdfOfPicture = (
   jpeg: Uint8Array,

@@ -251,7 +251,9 @@ const Opened = ({
   )
 }
 
-/** A seminar's public page (SEM-04): what it is about, and where people register and come back to. */
+/**
+ * A seminar's public page (SEM-04): what it is about, and where people register and come back to.
+ */
 export const InviteScreen = () => {
   const lang = currentLanguage()
   const t = inviteTexts[lang]

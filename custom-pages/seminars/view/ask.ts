@@ -4,7 +4,10 @@ import { forgetStoredLogin } from '../../../src/protocol/storedItems.ts'
 import type * as verificationCalls from '../../../src/protocol/verification.ts'
 
 const reloaded = 'invite.reloaded'
-/** SES-05: a login that the browser holds and that is not accepted any more is forgotten, and the page loaded anew; once, so that it doesn't go round. */
+/**
+ * SES-05: a login that the browser holds and that is not accepted any more is forgotten, and the
+ * page loaded anew; once, so that it doesn't go round.
+ */
 export const forgetLogin = (storage: Storage, seen: Storage, reload: () => void): boolean => {
   forgetStoredLogin(storage)
   if (seen.getItem(reloaded) !== null) return false

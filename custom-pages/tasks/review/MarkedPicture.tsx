@@ -20,7 +20,9 @@ const pointOf = (event: PointerEvent<HTMLElement>): Point => {
   return [share((event.clientX - left) / width), share((event.clientY - top) / height)]
 }
 
-/** The mark that a movement draws: a line through its points, or a box from the first to the last. */
+/**
+ * The mark that a movement draws: a line through its points, or a box from the first to the last.
+ */
 const markOf = (kind: PictureMark['kind'], points: readonly Point[]): PictureMark | undefined => {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2) return undefined

@@ -9,7 +9,10 @@ const masked = ['teacherPhone', 'teacherEmail', 'studentPhone', 'studentEmail']
 const views = ['read', 'create', 'update', 'delete'].map(verb => `savedView.${verb}`)
 const look = ['student.read', 'teacher.read', ...views]
 
-/** What the demo's roles may do: those of the specification that work in the console, and one of the school's own. */
+/**
+ * What the demo's roles may do: those of the specification that work in the console, and one of the
+ * school's own.
+ */
 const grants: Readonly<
   Record<string, { readonly rights: readonly string[]; readonly masks: readonly string[] }>
 > = {

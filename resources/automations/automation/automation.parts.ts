@@ -3,7 +3,9 @@ import { kindOf, fieldEntries, fieldOf, filterable } from '../../../src/schema/i
 import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 
-/** Stands among the recipients for the record's own person, and for whoever the automation acts for. */
+/**
+ * Stands among the recipients for the record's own person, and for whoever the automation acts for.
+ */
 export const ownRecipients = { self: 'self', owner: 'owner' } as const
 
 /** Resources of people with an account, who can be notified. */
@@ -73,7 +75,10 @@ export const referredBy = (resource: AnyResource, name: string): string | undefi
   return 'to' in options && typeof options.to === 'string' ? options.to : undefined
 }
 
-/** Who can be notified about a record: its own person, people it refers to, and whoever the automation acts for. */
+/**
+ * Who can be notified about a record: its own person, people it refers to, and whoever the
+ * automation acts for.
+ */
 export const recipientsOf = (
   resource: AnyResource,
   find: (name: string) => AnyResource | undefined,
@@ -127,7 +132,10 @@ interface Started {
   readonly countBy: string | null
 }
 
-/** The resource of the record that an automation acts on: that of its target, or the one its records are counted for; undefined where they are counted together. */
+/**
+ * The resource of the record that an automation acts on: that of its target, or the one its records
+ * are counted for; undefined where they are counted together.
+ */
 export const subjectOf = (
   target: AnyResource,
   { trigger, countBy }: Started,

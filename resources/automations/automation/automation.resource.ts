@@ -68,7 +68,10 @@ const groups = [
   },
 ] as const
 
-/** What the server does by itself when something happens to a record, a date is reached or a number of records is. */
+/**
+ * What the server does by itself when something happens to a record, a date is reached or a number
+ * of records is.
+ */
 export const automation = defineResource({
   name: 'automation',
   label: { en: 'Automation', zh: '自动化' },

@@ -8,7 +8,10 @@ const isLabel = (value: unknown): value is Label => {
   return typeof en === 'string' && typeof zh === 'string'
 }
 
-/** The choices of a field that has few and known ones: choices, states, yes and no. Undefined of every other field. */
+/**
+ * The choices of a field that has few and known ones: choices, states, yes and no. Undefined of
+ * every other field.
+ */
 export const choicesOf = (
   { options, kind, ...field }: Field,
   yesAndNo: { readonly yes: Label; readonly no: Label },
@@ -28,7 +31,10 @@ export const choicesOf = (
 
 const yesAndNo = { yes: { en: 'Yes', zh: '是' }, no: { en: 'No', zh: '否' } } as const
 
-/** The text of an automation's value as people read it: the label of a choice, any other text as it is. */
+/**
+ * The text of an automation's value as people read it: the label of a choice, any other text as it
+ * is.
+ */
 export const fieldTextOf = (
   field: Field,
   text: string,

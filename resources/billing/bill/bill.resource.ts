@@ -12,7 +12,10 @@ import type { Label } from '../../../src/schema/label.ts'
 const currency = { field: 'currency' } as const
 const amount = (label: Label) => money({ label, required: true, currency })
 
-/** FIN-07: a month of the ledger. It stays open 48 hours for late data; what comes later is an adjustment of the next month. */
+/**
+ * FIN-07: a month of the ledger. It stays open 48 hours for late data; what comes later is an
+ * adjustment of the next month.
+ */
 export const bill = defineResource({
   name: 'bill',
   label: { en: 'Monthly bill', zh: '月账单' },

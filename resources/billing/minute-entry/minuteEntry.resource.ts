@@ -7,7 +7,10 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-/** PLN-01: standard minutes that plans grant and live lessons use: 1 for a minute of 480P, 2 of 720P, 4 of 1080P. */
+/**
+ * PLN-01: standard minutes that plans grant and live lessons use: 1 for a minute of 480P, 2 of
+ * 720P, 4 of 1080P.
+ */
 export const minuteEntry = defineResource({
   name: 'minuteEntry',
   label: { en: 'Standard minutes', zh: '标准分钟' },

@@ -24,8 +24,8 @@ export const usageKinds = {
 const aside = () => import('./RatedItemAside.tsx').then(module => module.RatedItemAside)
 
 /**
- * FIN-02, FIN-07: usage with its price. Usage that is counted otherwise later is rated again: the item is reversed, and another one
- * added.
+ * FIN-02, FIN-07: usage with its price. Usage that is counted otherwise later is rated again: the
+ * item is reversed, and another one added.
  */
 export const ratedItem = defineResource({
   name: 'ratedItem',

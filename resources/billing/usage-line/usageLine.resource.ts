@@ -6,7 +6,10 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-/** What a rated item counts of one student; their attendance shows the segments in which they were in the room. */
+/**
+ * What a rated item counts of one student; their attendance shows the segments in which they were
+ * in the room.
+ */
 export const usageLine = defineResource({
   name: 'usageLine',
   label: { en: 'Usage of a student', zh: '学员用量' },

@@ -10,7 +10,10 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-/** How an institution lets lessons be booked, and what its teachers may do there (BKG-02). There is one record in an institution. */
+/**
+ * How an institution lets lessons be booked, and what its teachers may do there (BKG-02). There is
+ * one record in an institution.
+ */
 export const bookingPolicy = defineResource({
   name: 'bookingPolicy',
   label: { en: 'Booking settings', zh: '约课设置' },

@@ -1,4 +1,7 @@
-/** When a lesson may be booked and given back. Hours before its start, days before its start, minutes; instants are ISO 8601. */
+/**
+ * When a lesson may be booked and given back. Hours before its start, days before its start,
+ * minutes; instants are ISO 8601.
+ */
 export interface BookingPolicy {
   /** Nothing is booked before this instant. */
   readonly openFrom: string | null

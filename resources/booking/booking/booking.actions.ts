@@ -28,7 +28,9 @@ const refusals = [
   '2218',
 ] as const
 
-/** Staff book for a student: windows don't bind them, which is logged; seats, limits and clashes do. */
+/**
+ * Staff book for a student: windows don't bind them, which is logged; seats, limits and clashes do.
+ */
 export const book = defineAction({
   label: { en: 'Book a lesson', zh: '约课' },
   on: 'resource',

@@ -16,7 +16,10 @@ export const holdingStates = [
   'BOOKED',
   'OFFERED',
 ] as const satisfies readonly BookingState[]
-/** What a booked seat comes to when its lesson has ended; it follows the attendance as that becomes known. */
+/**
+ * What a booked seat comes to when its lesson has ended; it follows the attendance as that becomes
+ * known.
+ */
 export const settledStates = [
   'COMPLETED',
   'NO_SHOW',
@@ -73,7 +76,10 @@ export interface OwnBooking {
   readonly startAt: string
   readonly endAt: string
   readonly state: BookingState
-  /** Of a held or offered seat: to be confirmed before it; of a place in the waiting list: it is given up then. */
+  /**
+   * Of a held or offered seat: to be confirmed before it; of a place in the waiting list: it is
+   * given up then.
+   */
   readonly until: string | null
   readonly reason: string | null
   /** Of their place in the waiting list, from 1. */

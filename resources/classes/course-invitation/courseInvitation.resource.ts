@@ -9,7 +9,10 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-/** CLS-01: a way into a class besides its standing code: for so many people, until a day, to learn or to listen. */
+/**
+ * CLS-01: a way into a class besides its standing code: for so many people, until a day, to learn
+ * or to listen.
+ */
 export const courseInvitation = defineResource({
   name: 'courseInvitation',
   label: { en: 'Invitation', zh: '邀请' },

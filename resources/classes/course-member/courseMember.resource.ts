@@ -9,7 +9,10 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-/** CLS-07: who learns in a class or listens to it. Its teachers and assistants stand in the class itself. */
+/**
+ * CLS-07: who learns in a class or listens to it. Its teachers and assistants stand in the class
+ * itself.
+ */
 export const courseMember = defineResource({
   name: 'courseMember',
   label: { en: 'Class member', zh: '班级成员' },

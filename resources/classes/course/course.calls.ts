@@ -11,8 +11,8 @@ import { boolean, choice, date, reference, text } from '../../../src/schema/fiel
 import type { SchedulePlan, ScheduleSlot } from '../../scheduling/scheduling.calls.ts'
 
 /*
- * People of a class, what happened in it, and its copy for another term. Who teaches stands in the class itself; students and auditors are
- * its members.
+ * People of a class, what happened in it, and its copy for another term. Who teaches stands in the
+ * class itself; students and auditors are its members.
  */
 
 /** People, or lines that name them, of one call. */
@@ -48,7 +48,10 @@ export interface PersonFound extends PersonRef {
   readonly name: string
   /** Tells people of one name apart. */
   readonly account: string | null
-  /** MEMBER: is in the class already; STAFF: teaches it. Neither they nor the suspended can be added. */
+  /**
+   * MEMBER: is in the class already; STAFF: teaches it. Neither they nor the suspended can be
+   * added.
+   */
   readonly state: 'FREE' | 'MEMBER' | 'STAFF' | 'SUSPENDED'
 }
 export interface LineFound {
@@ -57,7 +60,10 @@ export interface LineFound {
   readonly people: readonly PersonFound[]
 }
 
-/** Who is meant by these lines: names, accounts, e-mail addresses or phone numbers; of what the caller sees masked, nothing is found. */
+/**
+ * Who is meant by these lines: names, accounts, e-mail addresses or phone numbers; of what the
+ * caller sees masked, nothing is found.
+ */
 export const findPeople = defineCall({
   path: `${paths.root}/course/findPeople`,
   summary:
@@ -77,7 +83,10 @@ export const findPeople = defineCall({
 
 export interface AddedPerson extends PersonRef {
   readonly name: string
-  /** Undefined: they were added. 11002: named twice; 11032, 11019, 2226, 2223, 804: not added, and why. */
+  /**
+   * Undefined: they were added. 11002: named twice; 11032, 11019, 2226, 2223, 804: not added, and
+   * why.
+   */
   readonly code?: string
   readonly msg?: string
 }
@@ -110,7 +119,10 @@ export interface ClassEvent {
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
 }
-/** What happened to a class, its people, lessons, invitations and days off: newest first; `next` goes on. Only of what the caller may read. */
+/**
+ * What happened to a class, its people, lessons, invitations and days off: newest first; `next`
+ * goes on. Only of what the caller may read.
+ */
 export const classEvents = defineCall({
   path: `${paths.root}/course/events`,
   summary: 'What happened to a class, its people, lessons and invitations, newest first',
@@ -125,7 +137,10 @@ export const classEvents = defineCall({
   errors: ['404'],
 })
 
-/** What becomes of a date that clashes: it stands in the way of the copy, is left out, or moves to the next free time (left out where there is none). */
+/**
+ * What becomes of a date that clashes: it stands in the way of the copy, is left out, or moves to
+ * the next free time (left out where there is none).
+ */
 export const clashPolicies = {
   KEEP: { en: 'Report', zh: '提示冲突' },
   SKIP: { en: 'Skip', zh: '跳过' },
@@ -157,9 +172,10 @@ export interface ClassCopied {
   readonly lessons: CopyLessonsAnswer | null
 }
 /**
- * A new class like another: its teachers, labels, settings and permissions, the people who are to come along, and its lessons where they are wanted. All or
- * nothing; 2218 and 2219 where a date stands in the way, 2229 where the lessons follow no pattern, 409 where they are others than were shown. The class's
- * own fields are refused with the codes of its form.
+ * A new class like another: its teachers, labels, settings and permissions, the people who are to
+ * come along, and its lessons where they are wanted. All or nothing; 2218 and 2219 where a date
+ * stands in the way, 2229 where the lessons follow no pattern, 409 where they are others than were
+ * shown. The class's own fields are refused with the codes of its form.
  */
 export const copyClass = defineCall({
   path: `${paths.root}/course/copy`,
@@ -181,7 +197,10 @@ export const copyClass = defineCall({
     /** Who comes along. */
     students: boolean({ label: { en: 'Copy students', zh: '复制学员' } }),
     auditors: boolean({ label: { en: 'Copy auditors', zh: '复制旁听人员' } }),
-    /** Left out: no lessons. Else those of the class, by the same weekdays and local times, from `startDate` on. */
+    /**
+     * Left out: no lessons. Else those of the class, by the same weekdays and local times, from
+     * `startDate` on.
+     */
     lessons: choice({ label: { en: 'Copy lessons', zh: '复制课节' }, options: clashPolicies }),
     /** Of the lessons that were shown. */
     token: text({ label: { en: 'Preview token', zh: '预览凭证' }, max: 200 }),

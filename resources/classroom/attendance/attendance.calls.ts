@@ -20,7 +20,10 @@ export interface Presence {
 }
 /** A person in one lesson. Instants are ISO 8601. */
 export interface Attendant {
-  /** Record of the resource `attendance`; null: of the roster of a lesson that goes on, and not seen yet. */
+  /**
+   * Record of the resource `attendance`; null: of the roster of a lesson that goes on, and not seen
+   * yet.
+   */
   readonly id: string | null
   readonly version: number | null
   /** Record of the teacher or student. */
@@ -60,7 +63,10 @@ export interface AttendanceLesson {
   readonly status: 'NOT_STARTED' | 'ONGOING' | 'ENDED'
   readonly startAt: string
   readonly endAt: string
-  /** When the room opens (start less the teacher's preparation) and closes (end and delay, or when it really was closed). */
+  /**
+   * When the room opens (start less the teacher's preparation) and closes (end and delay, or when
+   * it really was closed).
+   */
   readonly opensAt: string
   readonly closesAt: string
   readonly teacherName: string | null
@@ -159,15 +165,22 @@ export const courseAttendance = defineCall({
 export const matrixPage = 30
 
 /*
- * Overriding is the action `override` of the resource `attendance` (on a record: status, reason), taking it back is `restoreDerived`, counting
- * a lesson anew is `recompute` (on the resource: lessonId).
+ * Overriding is the action `override` of the resource `attendance` (on a record: status, reason),
+ * taking it back is `restoreDerived`, counting a lesson anew is `recompute` (on the resource:
+ * lessonId).
  */
 
-/** Pushed to the windows of the institution when a lesson's attendance, state or recording may have changed, at most once a second for each lesson. */
+/**
+ * Pushed to the windows of the institution when a lesson's attendance, state or recording may have
+ * changed, at most once a second for each lesson.
+ */
 export const attendanceNews = 'attendance'
 export interface AttendanceNews {
   readonly lessonId: string
 }
-/** Whether the server's news are of this lesson; another version of the server may tell something else. */
+/**
+ * Whether the server's news are of this lesson; another version of the server may tell something
+ * else.
+ */
 export const isNewsOf = (data: unknown, lessonId: string): boolean =>
   typeof data === 'object' && data !== null && 'lessonId' in data && data.lessonId === lessonId

@@ -13,7 +13,10 @@ import {
 } from '../../../src/schema/index.ts'
 import { override, recompute, restoreDerived } from './attendance.actions.ts'
 
-/** CLS-09: a person in a lesson, as its events tell (docs/decisions/034); the server alone writes it, people override it. */
+/**
+ * CLS-09: a person in a lesson, as its events tell (docs/decisions/034); the server alone writes
+ * it, people override it.
+ */
 export const attendance = defineResource({
   name: 'attendance',
   label: { en: 'Attendance', zh: '考勤' },

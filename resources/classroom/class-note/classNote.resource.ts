@@ -10,7 +10,10 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-/** CLS-09: what was noted in a lesson, by a person in the classroom or in the console. Its pictures are answered by `lessonNotes`. */
+/**
+ * CLS-09: what was noted in a lesson, by a person in the classroom or in the console. Its pictures
+ * are answered by `lessonNotes`.
+ */
 export const classNote = defineResource({
   name: 'classNote',
   label: { en: 'Class note', zh: '课堂笔记' },

@@ -8,7 +8,10 @@ import {
 } from '../../../src/schema/index.ts'
 import { granteeTypes } from '../disk-node/diskNode.options.ts'
 
-/** DSK-02: a file or folder that is shared with a teacher, a class or another institution, until it expires or is taken back. */
+/**
+ * DSK-02: a file or folder that is shared with a teacher, a class or another institution, until it
+ * expires or is taken back.
+ */
 export const diskGrant = defineResource({
   name: 'diskGrant',
   label: { en: 'Shared file', zh: '文件授权' },

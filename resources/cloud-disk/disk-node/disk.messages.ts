@@ -1,6 +1,9 @@
 import { defineMessage } from '../../../src/schema/message.ts'
 
-/** Files of a disk are deleted automatically within two days, and none of them before a day is over (DSK-03). */
+/**
+ * Files of a disk are deleted automatically within two days, and none of them before a day is over
+ * (DSK-03).
+ */
 export const diskExpiring = defineMessage({
   name: 'disk.expiring',
   sample: { count: 3, file: 'Unit 1.pdf' },

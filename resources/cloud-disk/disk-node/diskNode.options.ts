@@ -1,4 +1,6 @@
-/** What a node of a cloud disk is. `DISK`: its root, which is neither renamed, moved nor deleted. */
+/**
+ * What a node of a cloud disk is. `DISK`: its root, which is neither renamed, moved nor deleted.
+ */
 export const nodeKinds = {
   DISK: { en: 'Disk', zh: '云盘' },
   FOLDER: { en: 'Folder', zh: '文件夹' },
@@ -8,12 +10,17 @@ export type NodeKind = keyof typeof nodeKinds
 
 /** Folders stand in each other at most so deep; files may stand in the deepest. */
 export const maxFolderDepth = 15
-/** Nodes that one call moves, copies, deletes or shares: those that were selected, whatever stands in them. */
+/**
+ * Nodes that one call moves, copies, deletes or shares: those that were selected, whatever stands
+ * in them.
+ */
 export const maxSelectedNodes = 500
 /** Characters of a name. */
 export const maxNodeName = 200
 
-/** What a folder can be sorted by. Folders stand before files; with - in front, the other way round. */
+/**
+ * What a folder can be sorted by. Folders stand before files; with - in front, the other way round.
+ */
 export const nodeSorts = {
   name: { en: 'Name', zh: '名称' },
   '-name': { en: 'Name, descending', zh: '名称（降序）' },

@@ -12,8 +12,8 @@ import { maxNodeName, nodeKinds } from './diskNode.options.ts'
 import { diskNodeDeeds } from './diskNode.deeds.ts'
 
 /**
- * DSK-01: a folder or file of a cloud disk, or the root of one. Its calls write it (docs/decisions/073-cloud-disk.md); what stands in a folder
- * of the trash lies there with it.
+ * DSK-01: a folder or file of a cloud disk, or the root of one. Its calls write it
+ * (docs/decisions/073-cloud-disk.md); what stands in a folder of the trash lies there with it.
  */
 export const diskNode = defineResource({
   name: 'diskNode',

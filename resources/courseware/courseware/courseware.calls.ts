@@ -6,7 +6,10 @@ export interface CoursewarePages {
   readonly name: string
   /** Sizes of the page images in pixels, in order. */
   readonly pages: readonly { readonly width: number; readonly height: number }[]
-  /** Signed, of the caller, good for five minutes at least; `&page=1` (or a later one) and `&size=page` or `thumbnail` are added. */
+  /**
+   * Signed, of the caller, good for five minutes at least; `&page=1` (or a later one) and
+   * `&size=page` or `thumbnail` are added.
+   */
   readonly address: string
 }
 

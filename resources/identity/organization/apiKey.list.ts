@@ -4,7 +4,9 @@ import { keyKinds, keyStates } from '../apiKey.calls.ts'
 
 const listField = { readOnly: true } as const
 
-/** The API keys as a list: it heads the columns of its export. The keys themselves are no column. */
+/**
+ * The API keys as a list: it heads the columns of its export. The keys themselves are no column.
+ */
 export const apiKeyList = defineResource({
   name: 'apiKey',
   label: { en: 'API key', zh: 'API 密钥' },

@@ -32,7 +32,10 @@ export interface SchoolPermission {
   readonly students: Allowance
   readonly overseaPermission: { readonly studentLimit: number }
 }
-/** FIN-06: where the institution is and what it counts in; chosen once. `countryCode` is a calling code. */
+/**
+ * FIN-06: where the institution is and what it counts in; chosen once. `countryCode` is a calling
+ * code.
+ */
 export interface CurrencyChoice {
   readonly countryCode: string
   readonly currency: string
@@ -44,7 +47,10 @@ export interface SchoolCurrency extends CurrencyChoice {
   /** False while the choice stands out (FIN-06). */
   readonly chosen: boolean
 }
-/** A currency that an institution can count in; suggested where its country or region is one of `countryCodes` (calling codes). */
+/**
+ * A currency that an institution can count in; suggested where its country or region is one of
+ * `countryCodes` (calling codes).
+ */
 export interface Currency {
   /** ISO 4217. */
   readonly currency: string
@@ -84,8 +90,9 @@ const registrationErrors = [
 ] as const
 
 /**
- * SET-03: a person (new, or known by the code and their password) and their institution. The code is one for REGISTER, or for LOGIN where
- * the person has an account of their own already: a REGISTER code is never sent to one who has.
+ * SET-03: a person (new, or known by the code and their password) and their institution. The code
+ * is one for REGISTER, or for LOGIN where the person has an account of their own already: a
+ * REGISTER code is never sent to one who has.
  */
 export const createOrg = defineCall({
   path: paths.createOrg,
@@ -96,7 +103,10 @@ export const createOrg = defineCall({
   errors: [...registrationErrors, '8041'],
 })
 
-/** The same for an institution abroad, with a free trial (3002: the person has had theirs; 15000: for this one). */
+/**
+ * The same for an institution abroad, with a free trial (3002: the person has had theirs; 15000:
+ * for this one).
+ */
 export const createTrialOrg = defineCall({
   path: paths.overseaReg,
   summary: 'Registers an institution abroad and its administrator, with a free trial',
@@ -219,7 +229,10 @@ export const mySettings = defineCall({
 const isSettings = (raw: unknown): raw is Readonly<Record<string, SettingValue | null>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** Null gives a setting back to the institution. 409: another window was faster; 905 at a setting: the institution has locked it. */
+/**
+ * Null gives a setting back to the institution. 409: another window was faster; 905 at a setting:
+ * the institution has locked it.
+ */
 export const chooseSettings = defineCall({
   path: paths.settings,
   summary: "Updates one's own settings of lessons",

@@ -27,7 +27,10 @@ import { organizationScopes } from './organization.scopes.ts'
 const labels = recordFrom(lessonDefaultNames, name => lessonDefaults[name].label)
 const input = () => import('./SettingInput.tsx').then(module => module.SettingInput)
 
-/** SET-01: what is known of the institution, and what its lessons start with. There is one record in an institution. */
+/**
+ * SET-01: what is known of the institution, and what its lessons start with. There is one record in
+ * an institution.
+ */
 export const organization = defineResource({
   name: 'organization',
   apiKeys: 'read',

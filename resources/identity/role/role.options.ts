@@ -19,7 +19,10 @@ export type BuiltInRole = keyof typeof builtInRoles
 export const isBuiltInRole = (code: string): code is BuiltInRole =>
   Object.hasOwn(builtInRoles, code)
 
-/** The name of a role: a built-in one's in both languages, as long as the institution has not renamed it. */
+/**
+ * The name of a role: a built-in one's in both languages, as long as the institution has not
+ * renamed it.
+ */
 export const roleLabel = (role: { readonly code: string | null; readonly name: string }): Label => {
   const builtIn =
     role.code !== null && isBuiltInRole(role.code) ? builtInRoles[role.code] : undefined

@@ -11,7 +11,10 @@ import { viewContentCode } from './viewContent.ts'
 /** The right to make views that everyone finds, and that open lists for everyone. */
 export const shareViews = 'savedView.share'
 
-/** A list's filters, columns, order and density under a name, kept on the server. Its rules decide who sees which. */
+/**
+ * A list's filters, columns, order and density under a name, kept on the server. Its rules decide
+ * who sees which.
+ */
 export const savedView = defineResource({
   name: 'savedView',
   label: { en: 'Saved view', zh: '保存的视图' },
@@ -38,7 +41,8 @@ export const savedView = defineResource({
     }),
     role: text({ label: { en: 'Role', zh: '角色' }, max: 64, readOnly: true }),
     owner: text({ label: { en: 'Owner', zh: '创建人' }, max: 64, readOnly: true }),
-    // 'account:<id>', 'role:<name>' or 'everyone': who finds the view, filled by its rules so that lists can ask for it
+    // 'account:<id>', 'role:<name>' or 'everyone': who finds the view, filled by its rules so that
+    // lists can ask for it
     audience: text({ label: { en: 'Audience', zh: '可见对象' }, max: 140, readOnly: true }),
     isDefault: boolean({ label: { en: 'Default', zh: '默认视图' } }),
     content: longText({

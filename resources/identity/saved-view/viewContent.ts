@@ -17,8 +17,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * 321 for the content of a view that would open its list with everything in it, because its query can't be read: it is no address
- * (`status=A&sort=name`), or holds a condition without a value.
+ * 321 for the content of a view that would open its list with everything in it, because its query
+ * can't be read: it is no address (`status=A&sort=name`), or holds a condition without a value.
  */
 export const viewContentCode = (text: unknown): ErrorCode | undefined => {
   const content = typeof text === 'string' ? parsed(text) : undefined

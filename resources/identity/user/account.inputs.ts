@@ -20,7 +20,10 @@ export const newPasswordInput = password({
   requiredCode: ErrorCode.valueMissing,
 })
 
-/** A name of a person or an institution (VAL-04): 11005 where it is empty, 11034 for special characters, 9994 where it is too long. */
+/**
+ * A name of a person or an institution (VAL-04): 11005 where it is empty, 11034 for special
+ * characters, 9994 where it is too long.
+ */
 export const nameInput = <const M extends number>(max: M) =>
   text({
     label: { en: 'Name', zh: '姓名' },

@@ -8,7 +8,10 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-/** SET-01: pictures behind people and on the blackboard, in the classrooms of every class or of chosen ones. */
+/**
+ * SET-01: pictures behind people and on the blackboard, in the classrooms of every class or of
+ * chosen ones.
+ */
 export const background = defineResource({
   name: 'background',
   label: { en: 'Background', zh: '背景图' },

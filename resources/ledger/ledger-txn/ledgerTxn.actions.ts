@@ -33,7 +33,9 @@ export const adjust = defineAction({
   errors: ['16026'],
 })
 
-/** FIN-05: gives an institution a part of its balance (SYSTEM_GIVEN): the platform's operator alone. */
+/**
+ * FIN-05: gives an institution a part of its balance (SYSTEM_GIVEN): the platform's operator alone.
+ */
 export const give = defineAction({
   label: { en: 'Give credit', zh: '赠送余额' },
   on: 'resource',

@@ -14,8 +14,8 @@ import { payTypes, txnTypes } from './ledgerTxn.options.ts'
 const currency = { field: 'currency' } as const
 
 /**
- * FIN-01: a transaction of the ledger. Amounts have the sign of their effect on the balance. Transactions are only added; a wrong
- * one is reversed by another.
+ * FIN-01: a transaction of the ledger. Amounts have the sign of their effect on the balance.
+ * Transactions are only added; a wrong one is reversed by another.
  */
 export const ledgerTxn = defineResource({
   name: 'ledgerTxn',

@@ -1,8 +1,9 @@
 import { defineResource, money, reference, text, type RecordOf } from '../../../src/schema/index.ts'
 
 /**
- * Which top-up or gift funded a debit. Without one (`lot` empty) the debit is owed. A later transaction (`txn`) that settles or
- * reverses the debit adds entries with the opposite sign: the sums by debit and lot say what holds.
+ * Which top-up or gift funded a debit. Without one (`lot` empty) the debit is owed. A later
+ * transaction (`txn`) that settles or reverses the debit adds entries with the opposite sign: the
+ * sums by debit and lot say what holds.
  */
 export const ledgerUse = defineResource({
   name: 'ledgerUse',

@@ -24,8 +24,9 @@ import { hourKinds } from './hourEntry.options.ts'
 import { hourEntryDeeds } from './hourEntry.deeds.ts'
 
 /**
- * TSK-03: an entry of the ledger of lesson hours. One that adds is a lot: hours with a source and perhaps a last day. Entries are only added; an
- * undo, `reverse` and `cancel` add the entry that takes one back. The hours of a student are the sums of their entries.
+ * TSK-03: an entry of the ledger of lesson hours. One that adds is a lot: hours with a source and
+ * perhaps a last day. Entries are only added; an undo, `reverse` and `cancel` add the entry that
+ * takes one back. The hours of a student are the sums of their entries.
  */
 export const hourEntry = defineResource({
   name: 'hourEntry',
@@ -143,7 +144,8 @@ export const hourEntry = defineResource({
       label: { en: 'Days to make up', zh: '补课期限（天）' },
       readOnly: true,
     }),
-    // entries made before the rule's figures were kept have its words, in the language of the person who counted them
+    // entries made before the rule's figures were kept have its words, in the language of the
+    // person who counted them
     rule: text({ label: { en: 'Rule as written', zh: '登记时的规则' }, readOnly: true, max: 300 }),
     ruleUsed: text({
       label: { en: 'Rule used', zh: '计算规则' },

@@ -8,7 +8,10 @@ import {
 } from '../../../src/schema/index.ts'
 import { hourRuleFields, hourRuleNames } from './hourRule.options.ts'
 
-/** TSK-03: how lessons use hours, and when people are warned. There is one record in an institution; without it nothing is counted. */
+/**
+ * TSK-03: how lessons use hours, and when people are warned. There is one record in an institution;
+ * without it nothing is counted.
+ */
 export const hourPolicy = defineResource({
   name: 'hourPolicy',
   label: { en: 'Lesson hours settings', zh: '课时设置' },

@@ -10,7 +10,10 @@ import {
 import { ownStudent, studentName } from '../../people/student/studentRecord.options.ts'
 import { hourWarnings } from './hourWarning.options.ts'
 
-/** TSK-03: a student whose hours run out or expire soon. The server opens it, and closes it once there are hours again. */
+/**
+ * TSK-03: a student whose hours run out or expire soon. The server opens it, and closes it once
+ * there are hours again.
+ */
 export const hourWarning = defineResource({
   name: 'hourWarning',
   label: { en: 'Hours warning', zh: '课时提醒' },

@@ -14,7 +14,10 @@ import { makeUpNotes } from './makeUp.options.ts'
 
 const aside = () => import('./MakeUpAside.tsx').then(module => module.MakeUpAside)
 
-/** TSK-03: the right of a student to make up a lesson that they missed, and what became of it. The server alone writes it. */
+/**
+ * TSK-03: the right of a student to make up a lesson that they missed, and what became of it. The
+ * server alone writes it.
+ */
 export const makeUp = defineResource({
   name: 'makeUp',
   label: { en: 'Make-up right', zh: '补课权' },

@@ -13,7 +13,10 @@ import { platformHeading, pricings } from './platform.options.ts'
 
 const aside = () => import('./InstitutionAside.tsx').then(module => module.InstitutionAside)
 
-/** An institution as the platform's operator sees it: what it is and what it has bought, and nothing of its students. It follows from the institutions. */
+/**
+ * An institution as the platform's operator sees it: what it is and what it has bought, and nothing
+ * of its students. It follows from the institutions.
+ */
 export const platformInstitution = defineResource({
   name: 'platformInstitution',
   label: { en: 'Institution', zh: '机构' },

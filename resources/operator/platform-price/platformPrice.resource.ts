@@ -17,8 +17,8 @@ const amount = (en: string, zh: string) =>
 
 /**
  * A version of a plan's prices: in force from an instant until the next one of the same plan and
- * currency begins, so none overlap. One that is still to come can be changed and withdrawn; one that
- * has been in force stays as it is: quotes have shown it and periods are renewed by it.
+ * currency begins, so none overlap. One that is still to come can be changed and withdrawn; one
+ * that has been in force stays as it is: quotes have shown it and periods are renewed by it.
  */
 export const platformPrice = defineResource({
   name: 'platformPrice',

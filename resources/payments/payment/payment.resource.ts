@@ -14,7 +14,10 @@ import { maxPayment, paymentProblems, paymentPurposes, paymentStates } from './p
 
 const currency = { field: 'currency' } as const
 
-/** FIN-01, FIN-05: an attempt to pay by a provider. The server alone writes it; money that came never leaves it again, it is refunded. */
+/**
+ * FIN-01, FIN-05: an attempt to pay by a provider. The server alone writes it; money that came
+ * never leaves it again, it is refunded.
+ */
 export const payment = defineResource({
   name: 'payment',
   label: { en: 'Payment', zh: '支付记录' },

@@ -12,7 +12,10 @@ import {
 import { maxPayment } from '../payment/payment.options.ts'
 import { confirmClaim, rejectClaim } from './transferClaim.actions.ts'
 
-/** FIN-01: a corporate transfer that an institution has made, with its proof. The platform's operator confirms it. */
+/**
+ * FIN-01: a corporate transfer that an institution has made, with its proof. The platform's
+ * operator confirms it.
+ */
 export const transferClaim = defineResource({
   name: 'transferClaim',
   label: { en: 'Corporate transfer', zh: '对公转账' },

@@ -21,7 +21,9 @@ export const useLabelled = (label: string) => {
     filter: { labels_has: label },
   })
   const ids = (data ?? []).map(({ id }) => id)
-  /** Adds the label to classes, or takes it off them; the other labels of a class stay as they are. */
+  /**
+   * Adds the label to classes, or takes it off them; the other labels of a class stay as they are.
+   */
   const change = async (classes: readonly string[], labels: ListEdit): Promise<void> => {
     if (!classes.length) return
     const [failed] = atOnce(

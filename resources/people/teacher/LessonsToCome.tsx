@@ -74,7 +74,9 @@ const LessonLine = ({ row }: { readonly row: AnyRecord }) => {
   )
 }
 
-/** What a change of all these lessons would do; a clash of the new teacher is a reason to skip one. */
+/**
+ * What a change of all these lessons would do; a clash of the new teacher is a reason to skip one.
+ */
 const Previews = ({
   parts,
   verb,

@@ -8,7 +8,10 @@ import { openSchool, type TeachingSchool } from '../../../tests/support/teaching
 
 const minute = 60_000
 
-/** Every permission of the specification, with the calls that it allows; %c, %l, %s and %t stand for a class, lesson, student and teacher. */
+/**
+ * Every permission of the specification, with the calls that it allows; %c, %l, %s and %t stand for
+ * a class, lesson, student and teacher.
+ */
 const governed = {
   INVITE_STUDENTS: [
     ['courseInvitation/create', { courseId: '%c' }],
@@ -148,7 +151,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ])
         expect(rights).not.toContain(gone)
       expect(rights).toEqual(expect.arrayContaining(['course.read', 'lesson.update']))
-      // the screens know of none of them any more, so what is asked for all the same was never theirs
+      // the screens know of none of them any more, so what is asked for all the same was never
+      // theirs
       expect(await ask(['student/export', {}])).toBe(905)
     })
 

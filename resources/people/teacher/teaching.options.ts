@@ -1,4 +1,7 @@
-/** What a person may be allowed to do in and around a classroom, how it is recorded, and how finely: the words of the edu contract. */
+/**
+ * What a person may be allowed to do in and around a classroom, how it is recorded, and how finely:
+ * the words of the edu contract.
+ */
 export const teachingPermissions = {
   INVITE_STUDENTS: { en: 'Invite students', zh: '邀请学员' },
   HOLD_CLASS: { en: 'Hold class', zh: '上课' },

@@ -27,7 +27,10 @@ const stateTexts = texts({
   },
 })
 
-/** Reassigns or cancels the lessons to come of a teacher, then repeats the change that they prevented. */
+/**
+ * Reassigns or cancels the lessons to come of a teacher, then repeats the change that they
+ * prevented.
+ */
 export const useLessonsToCome = ({ id, onSolved }: RefusalViewProps) => {
   const t = useTexts(stateTexts)
   const edu = useEdu()

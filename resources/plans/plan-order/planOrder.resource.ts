@@ -17,7 +17,10 @@ import { orderKinds, orderStates } from './plans.options.ts'
 const currency = { field: 'payCurrency' } as const
 const aside = () => import('./OrderAside.tsx').then(module => module.OrderAside)
 
-/** PLN-02: an order of a plan or of the booking system. The server alone writes it, by the calls of `plans.calls.ts`. */
+/**
+ * PLN-02: an order of a plan or of the booking system. The server alone writes it, by the calls of
+ * `plans.calls.ts`.
+ */
 export const planOrder = defineResource({
   name: 'planOrder',
   label: { en: 'Order', zh: '订单' },

@@ -1,4 +1,7 @@
-/** What institutions buy: the plans of PLN-01 in the order of their rank, and the booking system, which is a right of its own (BKG-04). */
+/**
+ * What institutions buy: the plans of PLN-01 in the order of their rank, and the booking system,
+ * which is a right of its own (BKG-04).
+ */
 export const packages = {
   BASIC_PACKAGE: { en: 'BASIC', zh: '基础版 BASIC' },
   VIP_PACKAGE: { en: 'PRO', zh: '专业版 PRO' },
@@ -41,7 +44,10 @@ export const isPlan = (code: string): code is PlanCode => Object.hasOwn(planFact
 export const minMonths = 12
 export const maxMonths = 36
 export const maxSeats = 2000
-/** Standard minutes are sold in packs: 1,800 standard minutes are 1,800 SD, 900 HD or 450 full-HD minutes. */
+/**
+ * Standard minutes are sold in packs: 1,800 standard minutes are 1,800 SD, 900 HD or 450 full-HD
+ * minutes.
+ */
 export const minutesPack = 1800
 /** Standard minutes that a student's minute takes, by definition. */
 export const minuteFactors = { SD: 1, HD: 2, FULL_HD: 4 } as const
@@ -87,9 +93,15 @@ export const trialDays = 7
 const graceDays = 7
 /** Days from the end of a period at which its renewal is tried; negative ones before it. */
 export const renewalDays = [-1, 0, 1, 3, graceDays] as const
-/** Minutes that a quote holds, and hours that an order waits for its payment: at a provider, and by transfer. */
+/**
+ * Minutes that a quote holds, and hours that an order waits for its payment: at a provider, and by
+ * transfer.
+ */
 export const quoteMinutes = 30
 export const payHours = 24
-/** Hours that a renewal waits for the card: over before it is tried again, also on the day that clocks go forward. */
+/**
+ * Hours that a renewal waits for the card: over before it is tried again, also on the day that
+ * clocks go forward.
+ */
 export const renewalHours = 20
 export const transferHours = 7 * 24

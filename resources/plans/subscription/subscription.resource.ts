@@ -16,7 +16,10 @@ import { cancelRenewal, reactivate } from './subscription.actions.ts'
 
 const currency = { field: 'currency' } as const
 
-/** PLN-02, PLN-03: a period of a plan or of the booking system: to be used, in use, expired. The server alone writes it. */
+/**
+ * PLN-02, PLN-03: a period of a plan or of the booking system: to be used, in use, expired. The
+ * server alone writes it.
+ */
 export const subscription = defineResource({
   name: 'subscription',
   label: { en: 'Subscription', zh: '订阅' },

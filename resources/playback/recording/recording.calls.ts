@@ -85,7 +85,10 @@ export const playRecording = defineCall({
 })
 
 export const maxWatchedRanges = 20
-/** Notes what a member has watched of a recording, and where they are; answers all that they have watched. Repeats and disorder do no harm. */
+/**
+ * Notes what a member has watched of a recording, and where they are; answers all that they have
+ * watched. Repeats and disorder do no harm.
+ */
 export const watchRecording = defineCall({
   path: `${paths.root}/recording/watched`,
   summary: 'Notes what a member has watched of a recording',

@@ -12,8 +12,8 @@ import { redeem, reverse } from './pointsEntry.actions.ts'
 import { maxPoints, pointsKinds, pointsSources } from './pointsEntry.options.ts'
 
 /**
- * PTS-01, VAL-15: an entry of the points ledger. Entries are only added; an undo and `reverse` add the entry that reverses one. The points of a
- * student are the sums of their entries.
+ * PTS-01, VAL-15: an entry of the points ledger. Entries are only added; an undo and `reverse` add
+ * the entry that reverses one. The points of a student are the sums of their entries.
  */
 export const pointsEntry = defineResource({
   name: 'pointsEntry',

@@ -1,6 +1,9 @@
 import { pointsReaders, type PointsVisibility } from './pointsPolicy.options.ts'
 
-/** By these rights points are seen: lists, figures, rankings, histories and files all ask for one of them. */
+/**
+ * By these rights points are seen: lists, figures, rankings, histories and files all ask for one of
+ * them.
+ */
 const seeing: readonly string[] = ['pointsEntry.read', 'pointsEntry.export']
 /** Whoever may change the settings decides who sees points, and sees them. */
 const managing = 'pointsPolicy.update'

@@ -9,7 +9,10 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-/** VID-02: a section of a chapter, with the video that is watched there. One of a hidden chapter is hidden, and can't be shown. */
+/**
+ * VID-02: a section of a chapter, with the video that is watched there. One of a hidden chapter is
+ * hidden, and can't be shown.
+ */
 export const courseSection = defineResource({
   name: 'courseSection',
   label: { en: 'Section', zh: '小节' },

@@ -37,7 +37,10 @@ export const rename = defineAction({
   },
 })
 
-/** Deletes a video with everything that was made of it; sections that showed it are left without one. */
+/**
+ * Deletes a video with everything that was made of it; sections that showed it are left without
+ * one.
+ */
 export const remove = defineAction({
   label: { en: 'Delete video', zh: '删除视频' },
   on: 'records',

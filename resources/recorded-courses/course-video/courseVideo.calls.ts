@@ -10,8 +10,9 @@ export type VideoDefinition = keyof typeof videoDefinitions
 export const courseVideoPurpose = 'courseVideo'
 
 /**
- * What an upload of a video says of it (`target`). With `sectionId` the section shows the video once it is uploaded; with `chapterId` a new section of
- * this chapter does, named like the file. `batch`: files that were chosen together, up to 10 of them.
+ * What an upload of a video says of it (`target`). With `sectionId` the section shows the video
+ * once it is uploaded; with `chapterId` a new section of this chapter does, named like the file.
+ * `batch`: files that were chosen together, up to 10 of them.
  */
 export interface CourseVideoTarget {
   readonly courseId: string
@@ -27,7 +28,10 @@ export interface UploadedVideo {
   readonly sectionId: string | null
 }
 
-/** A picture of a video every few seconds, side by side in sheets: what the player shows above its time bar. */
+/**
+ * A picture of a video every few seconds, side by side in sheets: what the player shows above its
+ * time bar.
+ */
 export interface VideoPreviews {
   /** Of the sheet; several frames stand in it, row by row. */
   readonly sheets: readonly string[]
@@ -38,7 +42,9 @@ export interface VideoPreviews {
   readonly height: number
 }
 
-/** Where a converted video is played from. All addresses are signed, personal and end at `expires`. */
+/**
+ * Where a converted video is played from. All addresses are signed, personal and end at `expires`.
+ */
 export interface PlayableVideo {
   /** The HLS master playlist; the rest is found from there. */
   readonly address: string
@@ -58,7 +64,10 @@ const videoId = reference({
   required: true,
 })
 
-/** Opens a converted video as staff, whether a section shows it or not; nothing is counted. 34207: it isn't converted. */
+/**
+ * Opens a converted video as staff, whether a section shows it or not; nothing is counted. 34207:
+ * it isn't converted.
+ */
 export const openCourseVideo = defineCall({
   path: `${paths.root}/courseVideo/open`,
   summary: 'Where a converted video of a recorded course is played from',
@@ -77,7 +86,9 @@ export interface OpenedSection extends PlayableVideo {
   /** Who watches: name, and the last digits of their phone number. */
   readonly watermark: { readonly name: string; readonly last4: string }
 }
-/** Opens the video of a section as staff; nothing is counted. 34207: it has none that is converted. */
+/**
+ * Opens the video of a section as staff; nothing is counted. 34207: it has none that is converted.
+ */
 export const openCourseSection = defineCall({
   path: `${paths.root}/courseSection/open`,
   summary: 'Where the video of a section of a recorded course is played from',
@@ -94,7 +105,10 @@ export const openCourseSection = defineCall({
   errors: ['18002', '32006', '32008', '34207'],
 })
 
-/** How far the videos of a course are; asked every few seconds while one of them waits or is converted. */
+/**
+ * How far the videos of a course are; asked every few seconds while one of them waits or is
+ * converted.
+ */
 export interface VideoProgress {
   readonly id: string
   readonly state: string

@@ -12,7 +12,10 @@ import { videoDefinitions } from '../../people/teacher/teaching.options.ts'
 import { cancel, remove, rename, retry } from './courseVideo.actions.ts'
 import { conversionFailures, videoStates } from './courseVideo.options.ts'
 
-/** VID-03: an uploaded video of a recorded course and what became of its conversion. The server alone writes it. */
+/**
+ * VID-03: an uploaded video of a recorded course and what became of its conversion. The server
+ * alone writes it.
+ */
 export const courseVideo = defineResource({
   name: 'courseVideo',
   label: { en: 'Course video', zh: '课程视频' },

@@ -99,7 +99,8 @@ export const enrolment = defineResource({
       readOnly: true,
     }),
     enrolledAt: dateTime({ label: { en: 'Added', zh: '加入时间' }, readOnly: true }),
-    // share of finished sections; the server writes it soon after it has changed, so that lists find students by it
+    // share of finished sections; the server writes it soon after it has changed, so that lists
+    // find students by it
     progress: integer({
       label: { en: 'Finish rate (%)', zh: '完成率（%）' },
       readOnly: true,

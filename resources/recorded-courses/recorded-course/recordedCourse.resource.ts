@@ -15,7 +15,10 @@ import {
 import { recordedCourseLimits, startTimeModes, unlockMethods } from './recordedCourse.options.ts'
 import { recordedCourseDeeds } from './recordedCourse.deeds.ts'
 
-/** The right to open videos and lists of students' progress as staff; links for students need it too. */
+/**
+ * The right to open videos and lists of students' progress as staff; links for students need it
+ * too.
+ */
 const studentLinksRight = 'recordedCourse.link'
 
 /** VID-01: a course of videos that students watch by themselves. */
@@ -176,7 +179,8 @@ export const recordedCourse = defineResource({
       max: 100,
       default: 100,
     }),
-    // grows with every change of the order of chapters and sections, which names the one that it began with
+    // grows with every change of the order of chapters and sections, which names the one that it
+    // began with
     catalogueVersion: integer({
       label: { en: 'Catalogue version', zh: '目录版本' },
       readOnly: true,

@@ -1,6 +1,8 @@
 import type { Label } from '../../../src/schema/label.ts'
 
-/** PTS-02: the nine public views, in the specification's spelling, which is that of their addresses. */
+/**
+ * PTS-02: the nine public views, in the specification's spelling, which is that of their addresses.
+ */
 export const reportViews = {
   TeacherIntegral: { en: 'Points given by a teacher', zh: '老师积分报告' },
   StudentIntegral: { en: 'Points of a student, for teachers', zh: '学员积分报告（老师版）' },
@@ -36,11 +38,16 @@ export const pointsViews: ReadonlySet<ReportView> = new Set([
   'Ranking',
 ])
 
-/** Views about a teacher, who receives them; every other but a ranking for staff is about a student. */
+/**
+ * Views about a teacher, who receives them; every other but a ranking for staff is about a student.
+ */
 export const teacherViews: ReadonlySet<ReportView> = new Set(['TeacherIntegral', 'TeacherReport'])
 
 const { StudentReport, StudentIntegral } = reportViews
-/** Views about a student that a teacher receives, never the student: they are as open to points as hosts are. */
+/**
+ * Views about a student that a teacher receives, never the student: they are as open to points as
+ * hosts are.
+ */
 export const studentViewsForTeachers = { StudentReport, StudentIntegral } as const
 export const isForTeacher = (view: ReportView): view is keyof typeof studentViewsForTeachers =>
   Object.hasOwn(studentViewsForTeachers, view)

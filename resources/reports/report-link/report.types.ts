@@ -141,14 +141,20 @@ export interface RankingFigures {
   readonly total: number
 }
 
-/** Lesson hours of a student: what they bought or got, what lessons used, and what is left; below 0 what is owed. */
+/**
+ * Lesson hours of a student: what they bought or got, what lessons used, and what is left; below 0
+ * what is owed.
+ */
 export interface HourFigures {
   readonly total: number
   readonly used: number
   readonly remaining: number
 }
 
-/** What a link of a report shows; a part that its view has not, or that its reader may not see, is null. */
+/**
+ * What a link of a report shows; a part that its view has not, or that its reader may not see, is
+ * null.
+ */
 export interface OpenedReport {
   readonly view: ReportView
   readonly institution: string

@@ -13,7 +13,10 @@ import { reportViews } from './report.options.ts'
 import { revoke } from './reportLink.actions.ts'
 import { reportLinkDeeds } from './reportLink.deeds.ts'
 
-/** PTS-02: a personal link to a report. The link itself is signed, not stored; the server makes and sends it. */
+/**
+ * PTS-02: a personal link to a report. The link itself is signed, not stored; the server makes and
+ * sends it.
+ */
 export const reportLink = defineResource({
   name: 'reportLink',
   label: { en: 'Report link', zh: '报告链接' },

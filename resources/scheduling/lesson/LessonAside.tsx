@@ -73,7 +73,10 @@ interface LessonLook extends LessonFacts {
   readonly courseId?: string
 }
 
-/** Beside a lesson: its classroom at this moment (CLS-06), its recording (CLS-10), and the ways to what happened in it. */
+/**
+ * Beside a lesson: its classroom at this moment (CLS-06), its recording (CLS-10), and the ways to
+ * what happened in it.
+ */
 export const LessonAside = ({ record }: { readonly record: LessonLook }) => {
   const t = useTexts(lessonTexts)
   const label = useLabel()

@@ -7,7 +7,9 @@ import { exactTime } from '../../../src/ui/parts/fields/time.ts'
 import { lessonPlaybacks } from '../../classroom/records.calls.ts'
 import { lessonTexts } from './lesson.texts.ts'
 
-/** One button for each recording of a lesson that can be watched; each opens in a window of its own. */
+/**
+ * One button for each recording of a lesson that can be watched; each opens in a window of its own.
+ */
 export const WatchRecordings = ({ lessonId }: { readonly lessonId: string }) => {
   const t = useTexts(lessonTexts)
   const lang = useLang()

@@ -2,7 +2,10 @@ import { defineCall, listOf, type ParsedOf } from '../../../src/schema/call/inde
 import { choice, dateTime, reference, text } from '../../../src/schema/fields/index.ts'
 import type { Label } from '../../../src/schema/label.ts'
 
-/** Inputs of the export of a person's lessons: whose, of which time (the end is not in it), in which columns and kind of file. */
+/**
+ * Inputs of the export of a person's lessons: whose, of which time (the end is not in it), in which
+ * columns and kind of file.
+ */
 const exportInput = <const To extends string>(to: To, label: Label) =>
   ({
     id: reference({ label, to, required: true }),

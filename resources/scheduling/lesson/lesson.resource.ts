@@ -49,7 +49,10 @@ const groups = [
   },
 ] as const
 
-/** CLS-02: a lesson of a class. Missing values come from its class, then from the institution's defaults. */
+/**
+ * CLS-02: a lesson of a class. Missing values come from its class, then from the institution's
+ * defaults.
+ */
 export const lesson = defineResource({
   name: 'lesson',
   custom: true,

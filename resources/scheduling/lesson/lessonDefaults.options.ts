@@ -1,7 +1,10 @@
 import type { Label } from '../../../src/schema/label.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 
-/** What a lesson is made with unless its maker says otherwise: the settings of CLS-04 and CLS-05, and what the platform starts with. */
+/**
+ * What a lesson is made with unless its maker says otherwise: the settings of CLS-04 and CLS-05,
+ * and what the platform starts with.
+ */
 export const lessonDefaults = {
   lessonMinutes: {
     label: { en: 'Lesson duration (minutes)', zh: '课节时长（分钟）' },

@@ -16,7 +16,10 @@ export interface LessonFacts {
 /** The phase of a lesson: not entered yet, entered before its start, in progress, over. */
 export type LessonPhase = 'AHEAD' | 'ENTERED' | 'ONGOING' | 'ENDED'
 
-/** Judges the phase by the clock as well as by the stored state, which may be a moment behind. `now` is ISO 8601 in UTC. */
+/**
+ * Judges the phase by the clock as well as by the stored state, which may be a moment behind. `now`
+ * is ISO 8601 in UTC.
+ */
 export const lessonPhaseOf = (
   { status, startAt, endAt, closeAt, firstEnteredAt }: LessonFacts,
   now: string,
@@ -55,7 +58,10 @@ const ongoing: Codes = {
   name: ErrorCode.lessonNameLocked,
 }
 
-/** Fields of a lesson that can't be changed any more, each with its own code; of one that has ended, `fields` all (2013). */
+/**
+ * Fields of a lesson that can't be changed any more, each with its own code; of one that has ended,
+ * `fields` all (2013).
+ */
 export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly string[]): Codes => {
   const phase = lessonPhaseOf(lesson, now)
   if (phase === 'ENDED')
@@ -84,7 +90,9 @@ const removal: Readonly<Record<LessonPhase, ErrorCode | undefined>> = {
 export const removalLock = (lesson: LessonFacts, now: string): ErrorCode | undefined =>
   removal[lessonPhaseOf(lesson, now)]
 
-/** How long before its start editors are warned that people may be on their way, in milliseconds. */
+/**
+ * How long before its start editors are warned that people may be on their way, in milliseconds.
+ */
 export const warningLeadMs = 20 * 60_000
 
 /** Tells whether it begins so soon that people may not hear of a change in time. */

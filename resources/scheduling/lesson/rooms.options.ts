@@ -1,4 +1,7 @@
-/** Told to the windows of an institution when something happened in rooms; what it was has to be asked for. */
+/**
+ * Told to the windows of an institution when something happened in rooms; what it was has to be
+ * asked for.
+ */
 export const roomNews = 'rooms'
 export interface RoomNews {
   readonly lessonIds: readonly string[]

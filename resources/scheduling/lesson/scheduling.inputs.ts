@@ -8,8 +8,8 @@ import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
 
 /*
- * Inputs that the calls of scheduling share. Local times are `YYYY-MM-DDTHH:mm` of the plan's zone, instants ISO 8601 in UTC; a lesson takes
- * [startAt, endAt).
+ * Inputs that the calls of scheduling share. Local times are `YYYY-MM-DDTHH:mm` of the plan's zone,
+ * instants ISO 8601 in UTC; a lesson takes [startAt, endAt).
  */
 
 /** Lessons of one plan, and of one series. */
@@ -19,7 +19,10 @@ export const maxLessonMinutes = 1440
 
 const settingNames: ReadonlySet<string> = new Set(['studentLimit', ...roomSettings])
 
-/** Settings of a lesson that a plan may give; the rest comes from the class and the institution's defaults. Names are those of the lesson. */
+/**
+ * Settings of a lesson that a plan may give; the rest comes from the class and the institution's
+ * defaults. Names are those of the lesson.
+ */
 export interface LessonSettings {
   readonly studentLimit?: number
   readonly seatArea?: string
@@ -36,7 +39,10 @@ export interface LessonSettings {
   readonly remark?: string
 }
 
-/** How a slot is settled: it stands as it is, falls out, moves to the next time that is free for everyone, or stands in spite of a clash. */
+/**
+ * How a slot is settled: it stands as it is, falls out, moves to the next time that is free for
+ * everyone, or stands in spite of a clash.
+ */
 export const slotChoices = ['KEEP', 'SKIP', 'SHIFT', 'FORCE'] as const
 export type SlotChoice = (typeof slotChoices)[number]
 
@@ -83,7 +89,9 @@ export const timeOfDay = (usual: string) =>
     bad: [7, '25:00'],
   })
 
-/** Weekdays from Monday 1 to Sunday 7, each once and in order; an empty list is refused with 2228. */
+/**
+ * Weekdays from Monday 1 to Sunday 7, each once and in order; an empty list is refused with 2228.
+ */
 export const weekdaysInput = valueOf({
   takesEmptyList: true,
   schema: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1 },
@@ -102,7 +110,10 @@ export const weekdaysInput = valueOf({
   bad: [[], 'MO', [0], [8], ['1']],
 })
 
-/** The length of a lesson; 2220 where it is no whole number above 0. `minutesIssue` judges the upper limit. */
+/**
+ * The length of a lesson; 2220 where it is no whole number above 0. `minutesIssue` judges the upper
+ * limit.
+ */
 const minutesTraits = {
   label: { en: 'Duration (minutes)', zh: '时长（分钟）' },
   min: 1,
@@ -133,8 +144,8 @@ export const frequencies = {
 export type Frequency = keyof typeof frequencies
 
 /**
- * What happens to a date that is a day off: it falls out and the series goes on until it has its count (SKIP), it moves to the next day
- * that is none (SHIFT), or it stands (KEEP).
+ * What happens to a date that is a day off: it falls out and the series goes on until it has its
+ * count (SKIP), it moves to the next day that is none (SHIFT), or it stands (KEEP).
  */
 export const dayOffPolicies = {
   SKIP: { en: 'Skip', zh: '跳过' },
@@ -166,7 +177,10 @@ export interface SchedulePlan {
   readonly teacherId?: string | undefined
   /** The class's assistants where they are left out. */
   readonly assistants?: readonly string[] | undefined
-  /** The class's name and the lesson's number where it is left out. Several lessons of one name are numbered. */
+  /**
+   * The class's name and the lesson's number where it is left out. Several lessons of one name are
+   * numbered.
+   */
   readonly name?: string | undefined
   readonly settings?: LessonSettings
   /** By the key of a slot. */
@@ -196,7 +210,9 @@ export const repeatInput = group(
 )
 
 const noSettings: LessonSettings = {}
-/** The names of settings are judged here, their values by the lesson's own rules when it is made. */
+/**
+ * The names of settings are judged here, their values by the lesson's own rules when it is made.
+ */
 export const settingsInput = valueOf({
   empty: noSettings,
   schema: {

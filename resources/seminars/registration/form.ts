@@ -152,7 +152,10 @@ export interface JudgedForm {
   readonly issues: Readonly<Record<string, Issue>>
 }
 
-/** Judges the answers of a form: the same on the page and on the server. `phone` asks for the numbers of countries to be loaded before. */
+/**
+ * Judges the answers of a form: the same on the page and on the server. `phone` asks for the
+ * numbers of countries to be loaded before.
+ */
 export const judgeForm = (questions: readonly FormQuestion[], answers: Answers): JudgedForm => {
   const values: Record<string, unknown> = {}
   const issues: Record<string, Issue> = {}

@@ -13,7 +13,10 @@ export const approve = defineAction({
   errors: ['12300'],
 })
 
-/** SEM-02: rejects registrations with a reason that the registrants read; they may correct their entry. */
+/**
+ * SEM-02: rejects registrations with a reason that the registrants read; they may correct their
+ * entry.
+ */
 export const reject = defineAction({
   label: { en: 'Reject', zh: '审核不通过' },
   on: 'records',

@@ -19,7 +19,10 @@ export const auditStates = {
 } as const
 export type AuditState = keyof typeof auditStates
 
-/** Whether the registrant has a place. OFFERED: one is kept for them for a while. RELEASED: rejected. */
+/**
+ * Whether the registrant has a place. OFFERED: one is kept for them for a while. RELEASED:
+ * rejected.
+ */
 export const placeStates = {
   SEATED: { en: 'Has a place', zh: '已占名额' },
   WAITING: { en: 'Waiting list', zh: '候补中' },

@@ -18,7 +18,10 @@ export const questionKinds = {
   CONSENT: { en: 'Consent', zh: '同意条款' },
 } as const
 
-/** SEM-01: a question of its own that a seminar's registration asks. One that was answered is hidden, never deleted. */
+/**
+ * SEM-01: a question of its own that a seminar's registration asks. One that was answered is
+ * hidden, never deleted.
+ */
 export const seminarField = defineResource({
   name: 'seminarField',
   label: { en: 'Registration question', zh: '报名问题' },

@@ -14,7 +14,10 @@ import { roomPermissions, seminarRoles } from '../seminar/seminar.options.ts'
 
 const aside = () => import('./SeminarPersonAside.tsx').then(module => module.SeminarPersonAside)
 
-/** SEM-01, ROL-01: who holds a seminar. Its one moderator is named by the seminar itself; the audience are its registrations. */
+/**
+ * SEM-01, ROL-01: who holds a seminar. Its one moderator is named by the seminar itself; the
+ * audience are its registrations.
+ */
 export const seminarPerson = defineResource({
   name: 'seminarPerson',
   label: { en: 'Seminar person', zh: '研讨会嘉宾' },

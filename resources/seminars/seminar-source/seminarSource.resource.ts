@@ -6,7 +6,9 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-/** SEM-04: a person who passes a seminar on; registrations that come by their code count for them. */
+/**
+ * SEM-04: a person who passes a seminar on; registrations that come by their code count for them.
+ */
 export const seminarSource = defineResource({
   name: 'seminarSource',
   label: { en: 'Promoter', zh: '推广人' },

@@ -1,7 +1,9 @@
 const dayMinutes = 24 * 60
 const timed = /^(\s*)(\d{1,2})([:：])(\d{2})(?!\d)/
 
-/** The minute of the day with which a line of an agenda begins; undefined where it begins with none. */
+/**
+ * The minute of the day with which a line of an agenda begins; undefined where it begins with none.
+ */
 const minuteOf = (line: string): number | undefined => {
   const [, , hours, , minutes] = timed.exec(line) ?? []
   if (hours === undefined || minutes === undefined) return undefined
@@ -13,8 +15,9 @@ const minuteOf = (line: string): number | undefined => {
 const minutesTo = (from: number, to: number): number => (to - from + dayMinutes) % dayMinutes
 
 /**
- * Whether each time of an agenda lies within a seminar of so many minutes. `start`: the minute of the
- * institution's day at which it begins; without it the first time of the agenda counts as the start.
+ * Whether each time of an agenda lies within a seminar of so many minutes. `start`: the minute of
+ * the institution's day at which it begins; without it the first time of the agenda counts as the
+ * start.
  */
 export const agendaFits = (agenda: string | null, minutes: number, start?: number): boolean => {
   const times = (agenda ?? '').split('\n').flatMap(line => minuteOf(line) ?? [])

@@ -22,7 +22,10 @@ export const seminarPhaseOf = (
   return status === 'ONGOING' || startAt <= now ? 'ONGOING' : 'PLANNED'
 }
 
-/** SEM-02: how far registration is: it opens at once unless said, and ends with the seminar at the latest. */
+/**
+ * SEM-02: how far registration is: it opens at once unless said, and ends with the seminar at the
+ * latest.
+ */
 export const registrationPhaseOf = (seminar: SeminarFacts, now: string): RegistrationPhase => {
   const phase = seminarPhaseOf(seminar, now)
   if (phase === 'ENDED' || phase === 'CANCELLED') return 'ENDED'
@@ -51,7 +54,10 @@ type PlanField = (typeof planFields)[number]
 const each = (code: ErrorCode, names: readonly PlanField[]) =>
   Object.fromEntries(names.map(name => [name, code]))
 
-/** SEM-03: the fields that can't be changed now, each with its code: the start once it has started, the plan once it is over. */
+/**
+ * SEM-03: the fields that can't be changed now, each with its code: the start once it has started,
+ * the plan once it is over.
+ */
 export const seminarLocks = (
   seminar: SeminarFacts,
   now: string,

@@ -11,10 +11,15 @@ export const seminarPaths = {
   join: `${open}/join`,
 } as const
 
-/** How a seminar is named in public addresses (`/invite?proseminarId=…`): with its institution, as anybody may open it. */
+/**
+ * How a seminar is named in public addresses (`/invite?proseminarId=…`): with its institution, as
+ * anybody may open it.
+ */
 export const publicSeminarId = (institution: string, id: string): string => `${institution}.${id}`
 
-/** The path of a seminar's public page; with a pass, of the personal page by which its holder joins. */
+/**
+ * The path of a seminar's public page; with a pass, of the personal page by which its holder joins.
+ */
 export const invitePath = (proseminarId: string, pass?: string): string =>
   `/invite?${new URLSearchParams({ proseminarId }).toString()}${pass === undefined ? '' : `#${pass}`}`
 

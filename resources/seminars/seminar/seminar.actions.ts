@@ -17,7 +17,9 @@ export const cancel = defineAction({
   errors: ['12002', '12009'],
 })
 
-/** Makes another seminar of the same settings, people and questions; registrations are not copied. */
+/**
+ * Makes another seminar of the same settings, people and questions; registrations are not copied.
+ */
 export const copy = defineAction({
   label: { en: 'Copy', zh: '复制' },
   on: 'record',

@@ -113,7 +113,10 @@ const answers = valueOf<Readonly<Record<string, unknown>>, { readonly required: 
   bad: [7, 'name', ['name'], { name: 7 }],
 })
 
-/** SEM-04: a seminar as anybody who has its address sees it. `visitor`: counted once. 12001: there is none. */
+/**
+ * SEM-04: a seminar as anybody who has its address sees it. `visitor`: counted once. 12001: there
+ * is none.
+ */
 export const seminarPage = defineCall({
   path: seminarPaths.page,
   summary: 'A seminar as its public page shows it',
@@ -129,7 +132,10 @@ export interface OwnSeminarPage {
   readonly pass: string
   readonly own: OwnRegistration
 }
-/** Where the link was sent that completes a registration; or the registration, if nothing can be sent. */
+/**
+ * Where the link was sent that completes a registration; or the registration, if nothing can be
+ * sent.
+ */
 export type RegistrationAnswer =
   | { readonly sentTo: readonly ContactChannel[] }
   | (OwnSeminarPage & { readonly sentTo: readonly [] })
@@ -150,7 +156,10 @@ export const registerForSeminar = defineCall({
   errors: ['12001', '12003', '12009', '12100', '12101', '12102', '12104', '806', '429'],
 })
 
-/** Completes a registration by the link that its mailbox or phone received. 12106: the link is too old. */
+/**
+ * Completes a registration by the link that its mailbox or phone received. 12106: the link is too
+ * old.
+ */
 export const confirmRegistration = defineCall({
   path: seminarPaths.confirm,
   summary: 'Confirms the contact of a registration by the link that was sent to it',
@@ -160,7 +169,9 @@ export const confirmRegistration = defineCall({
   errors: ['12006', '12009', '12104', '12106', '429'],
 })
 
-/** One's own registration; of a person of the seminar, who they are. 12106: the link opens nothing. */
+/**
+ * One's own registration; of a person of the seminar, who they are. 12106: the link opens nothing.
+ */
 export const ownRegistration = defineCall({
   path: seminarPaths.own,
   summary: 'The registration of a personal link',
@@ -171,7 +182,10 @@ export const ownRegistration = defineCall({
   errors: ['12106', '429'],
 })
 
-/** SEM-02: corrects an entry that was rejected; it is reviewed anew. Contacts stay. 12108: it wasn't. */
+/**
+ * SEM-02: corrects an entry that was rejected; it is reviewed anew. Contacts stay. 12108: it
+ * wasn't.
+ */
 export const correctRegistration = defineCall({
   path: seminarPaths.correct,
   summary: 'Corrects a rejected registration and asks for a review anew',
@@ -189,7 +203,10 @@ export const placeDeeds = {
   CONFIRM: { en: 'Confirm the place', zh: '确认名额' },
 } as const
 
-/** Gives a place back, comes back to the end of the line, or takes the place that was offered. 12109: the offer is over. */
+/**
+ * Gives a place back, comes back to the end of the line, or takes the place that was offered.
+ * 12109: the offer is over.
+ */
 export const changeOwnPlace = defineCall({
   path: seminarPaths.place,
   summary: 'Gives a place back, comes back, or confirms an offered place',
@@ -203,8 +220,9 @@ export const changeOwnPlace = defineCall({
 })
 
 /**
- * The way into the room by a personal link, of the audience or of a person of the seminar; one at a time: the way that was opened before opens
- * nothing any more. 12107: not approved; 12004: too early; 12002: over; 12203: there is no classroom.
+ * The way into the room by a personal link, of the audience or of a person of the seminar; one at a
+ * time: the way that was opened before opens nothing any more. 12107: not approved; 12004: too
+ * early; 12002: over; 12203: there is no classroom.
  */
 export const joinSeminar = defineCall({
   path: seminarPaths.join,

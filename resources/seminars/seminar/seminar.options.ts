@@ -6,7 +6,10 @@ export const notificationWays = {
   NONE: { en: 'None', zh: '不通知' },
 } as const
 
-/** SEM-01: what the form asks for beside the full name, in its order; further questions are records of their own. */
+/**
+ * SEM-01: what the form asks for beside the full name, in its order; further questions are records
+ * of their own.
+ */
 export const standardFields = {
   EMAIL: { en: 'Email', zh: '邮箱' },
   PHONE: { en: 'Phone', zh: '手机号' },
@@ -77,5 +80,8 @@ export const permissionsOfRole: Readonly<
   AUDIENCE: ['CHAT'],
 }
 
-/** Minutes before the start from which people may enter the room: those who hold the seminar, the audience. */
+/**
+ * Minutes before the start from which people may enter the room: those who hold the seminar, the
+ * audience.
+ */
 export const entryMinutes = { people: 60, audience: 15 } as const

@@ -5,7 +5,10 @@ import { boolean, reference, text } from '../../../src/schema/fields/index.ts'
 import type { OpenedSection } from '../../recorded-courses/course-video/courseVideo.calls.ts'
 import type { PlayableRecording } from '../../playback/recording/recording.calls.ts'
 
-/** The text of a link that stands in its address (`/player?share=…`). It is made anew each time, and always the same. */
+/**
+ * The text of a link that stands in its address (`/player?share=…`). It is made anew each time, and
+ * always the same.
+ */
 export const shareLinkToken = defineCall({
   path: `${paths.root}/shareLink/token`,
   summary: 'The token of a shared link, as it stands in its address',
@@ -52,8 +55,9 @@ export interface SharedSection extends Omit<OpenedSection, 'courseId' | 'waterma
 export type SharedPlay = SharedRecording | SharedSection
 
 /**
- * Opens a shared link. 34300: it is none; 34301: it has expired; 34302: it was revoked; 34303: it asks for a password; 34304: for another one;
- * 34305: the recording is gone; 34542: students can't watch the section either. `again`: the addresses are asked for anew, which is no further view.
+ * Opens a shared link. 34300: it is none; 34301: it has expired; 34302: it was revoked; 34303: it
+ * asks for a password; 34304: for another one; 34305: the recording is gone; 34542: students can't
+ * watch the section either. `again`: the addresses are asked for anew, which is no further view.
  */
 export const openSharedLink = defineCall({
   path: '/edu_openapi/player/shared',

@@ -11,7 +11,10 @@ import {
 import { acknowledge, createUsualRules } from './alert.actions.ts'
 import { alertKinds, alertStates } from './alert.options.ts'
 
-/** Something that goes wrong in a lesson. Automations make an alert of it; the server closes it when its cause is gone. */
+/**
+ * Something that goes wrong in a lesson. Automations make an alert of it; the server closes it when
+ * its cause is gone.
+ */
 export const alert = defineResource({
   name: 'alert',
   label: { en: 'Alert', zh: '告警' },

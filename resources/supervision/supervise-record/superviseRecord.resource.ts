@@ -10,7 +10,9 @@ import {
 } from '../../../src/schema/index.ts'
 import { messageTargets, superviseActs } from './superviseRecord.options.ts'
 
-/** SUP-05: who watched which lesson, when, for how long, and what they did. Entries are only added. */
+/**
+ * SUP-05: who watched which lesson, when, for how long, and what they did. Entries are only added.
+ */
 export const superviseRecord = defineResource({
   name: 'superviseRecord',
   label: { en: 'Supervision record', zh: '监课记录' },

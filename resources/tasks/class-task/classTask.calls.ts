@@ -42,7 +42,10 @@ const filters = {
 } as const
 const paging = { page: pageInput, limit: limitInput(100) } as const
 
-/** TSK-02: tasks that have started, by the days of their start, each with how many submitted, on time and late, and the average mark. */
+/**
+ * TSK-02: tasks that have started, by the days of their start, each with how many submitted, on
+ * time and late, and the average mark.
+ */
 export const taskStatistics = defineCall({
   path: `${root}/statistics`,
   summary: 'Statistics of tasks',
@@ -61,7 +64,10 @@ export const studentStatistics = defineCall({
   output: shape<FigureList<StudentFigures>>(),
 })
 
-/** Why the suite of all calls does not ask them for another institution's records; the statistics' own test does. */
+/**
+ * Why the suite of all calls does not ask them for another institution's records; the statistics'
+ * own test does.
+ */
 const noted = 'each export is noted among the operations'
 export const exportTaskStatistics = defineCall({
   path: `${root}/exportStatistics`,

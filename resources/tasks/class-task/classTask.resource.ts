@@ -24,7 +24,10 @@ const handedIn = (en: string, zh: string, state: string) =>
 
 const aside = () => import('./TaskAside.tsx').then(module => module.TaskAside)
 
-/** TSK-02: a task of a class, from its start to its end. What its template says is copied when it is made. */
+/**
+ * TSK-02: a task of a class, from its start to its end. What its template says is copied when it is
+ * made.
+ */
 export const classTask = defineResource({
   name: 'classTask',
   label: { en: 'Task', zh: '作业' },

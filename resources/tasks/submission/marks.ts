@@ -24,7 +24,10 @@ const markOf = (value: unknown): PictureMark | undefined => {
   return { kind, points: found }
 }
 
-/** What was drawn on a picture; undefined where it is no list of marks, or too long. Nothing (null) is none. */
+/**
+ * What was drawn on a picture; undefined where it is no list of marks, or too long. Nothing (null)
+ * is none.
+ */
 export const parseMarks = (value: unknown): readonly PictureMark[] | undefined => {
   if (value === null || value === undefined) return []
   if (!Array.isArray(value) || value.length > markLimits.marks) return undefined

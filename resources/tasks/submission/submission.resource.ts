@@ -17,7 +17,10 @@ import { submissionStates, submissionTimings } from './submission.options.ts'
 /** People don't go back; an undo of the review does. */
 const back = { label: { en: 'Undo the review', zh: '撤销批改' }, by: 'server' } as const
 
-/** TSK-02: what a student has submitted for a task, and its review. Students write it through their own calls, reviewers through `reviewSubmission`. */
+/**
+ * TSK-02: what a student has submitted for a task, and its review. Students write it through their
+ * own calls, reviewers through `reviewSubmission`.
+ */
 export const submission = defineResource({
   name: 'submission',
   label: { en: 'Submission', zh: '作业提交' },

@@ -1,7 +1,10 @@
 /** What a file of a task is, by its content. */
 export type TaskFileKind = 'PICTURE' | 'AUDIO' | 'FILE'
 
-/** A line or box that a reviewer drew; its points are shares of the picture's width and height, 0 to 1. */
+/**
+ * A line or box that a reviewer drew; its points are shares of the picture's width and height, 0 to
+ * 1.
+ */
 export interface PictureMark {
   readonly kind: 'STROKE' | 'BOX'
   /** Of a stroke at least two; of a box two opposite corners. */

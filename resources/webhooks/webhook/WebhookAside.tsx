@@ -17,7 +17,10 @@ import { deliveryStates } from './webhook.options.ts'
 import { webhookTexts } from './webhook.texts.ts'
 import { useCopy } from '../../../src/ui/parts/useCopy.ts'
 
-/** A secret that has just been made or shown; it stands here until it is put away, and nowhere afterwards. */
+/**
+ * A secret that has just been made or shown; it stands here until it is put away, and nowhere
+ * afterwards.
+ */
 const Secret = ({ secret, close }: { readonly secret: string; readonly close: () => void }) => {
   const t = useTexts(webhookTexts)
   const copy = useCopy(t.copied)

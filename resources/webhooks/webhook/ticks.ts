@@ -7,7 +7,10 @@ export const events = keysOf(eventNames)
 const takes = (chosen: ReadonlySet<string>, resource: string, event: EventName): boolean =>
   chosen.has(everyEvent) || chosen.has(`${resource}.*`) || chosen.has(`${resource}.${event}`)
 
-/** Subscriptions as ticks: what is chosen, and what a tick makes of them. Whatever is not shown (an event of a resource that is gone) stays. */
+/**
+ * Subscriptions as ticks: what is chosen, and what a tick makes of them. Whatever is not shown (an
+ * event of a resource that is gone) stays.
+ */
 export const ticksOf = (value: readonly string[]) => {
   const chosen = new Set(value)
   const setEvents = (resource: string, on: readonly EventName[]): string[] => {

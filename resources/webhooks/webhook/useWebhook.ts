@@ -11,7 +11,9 @@ import {
 /** The page looks again so often, in milliseconds: while something waits, and otherwise. */
 const [waitingMs, quietMs] = [2000, 5000]
 
-/** How a webhook is doing, its secret as long as it stands on screen, and what can be done with it. */
+/**
+ * How a webhook is doing, its secret as long as it stands on screen, and what can be done with it.
+ */
 export const useWebhook = (webhook: string) => {
   const edu = useEdu()
   const [secret, setSecret] = useState<string>()

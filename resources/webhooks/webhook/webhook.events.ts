@@ -10,7 +10,10 @@ export const eventNames = {
 } as const satisfies Readonly<Record<string, Label>>
 export type EventName = keyof typeof eventNames
 
-/** The subscription to everything that happens to every resource, also to those that are declared later. */
+/**
+ * The subscription to everything that happens to every resource, also to those that are declared
+ * later.
+ */
 export const everyEvent = '*'
 /** The type of the event that “Send a test event” sends. */
 export const testEvent = 'webhook.test'

@@ -14,7 +14,10 @@ import {
 
 /** The main module of a conversion's process: runs one script, and says how it went. */
 
-/** Below whatever answers people, and above standing still: at 19 a conversion hardly goes on while both cores are busy. */
+/**
+ * Below whatever answers people, and above standing still: at 19 a conversion hardly goes on while
+ * both cores are busy.
+ */
 const low = constants.priority.PRIORITY_BELOW_NORMAL
 
 /** Gives every thread of this process, and so all that they start, a low priority. */

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { RunConversion } from './process.ts'
 import { installedPaths } from './installedPaths.ts'
 
-/** Ways to start a program without network, of the util-linux package: as root, and as any user where the system allows it. */
+/**
+ * Ways to start a program without network, of the util-linux package: as root, and as any user
+ * where the system allows it.
+ */
 const unshareWays: readonly (readonly string[])[] = [
   ['--net'],
   ['--map-current-user', '--net'],
@@ -37,9 +40,10 @@ type Confined = Pick<RunConversion<unknown>, 'script' | 'memoryMB' | 'startsProg
 }
 
 /**
- * Returns how a conversion's process is started, so that a file which takes it over finds little: none of the server's environment, where keys
- * and passwords are; no network, where the system can cut it; and, for all that goes through Node, no files but the program's own and the
- * folder of the conversion. Native libraries are bound by the first two only.
+ * Returns how a conversion's process is started, so that a file which takes it over finds little:
+ * none of the server's environment, where keys and passwords are; no network, where the system can
+ * cut it; and, for all that goes through Node, no files but the program's own and the folder of the
+ * conversion. Native libraries are bound by the first two only.
  */
 export const confine = async ({ script, memoryMB, startsPrograms = false, folder }: Confined) => {
   const { PATH = '', LANG = 'C.UTF-8' } = process.env

@@ -23,7 +23,10 @@ const isAlive = (id: number): boolean => {
   }
 }
 
-/** Removes the folders that killed servers have left: those of this machine's dead processes, and of other machines after a day. */
+/**
+ * Removes the folders that killed servers have left: those of this machine's dead processes, and of
+ * other machines after a day.
+ */
 export const sweepFolders = async (root: string): Promise<void> => {
   for (const name of await readdir(root).catch(() => [])) {
     const [, machine, id] = /^conversion-([A-Za-z0-9]+)-(\d+)-/.exec(name) ?? []

@@ -21,7 +21,10 @@ export interface ConversionKind {
   readonly lane: ConversionLane
   readonly memoryMB: number
   readonly timeoutMs: number
-  /** Settings of the machine that the script is told under `machine`; undefined where it lacks what it takes. */
+  /**
+   * Settings of the machine that the script is told under `machine`; undefined where it lacks what
+   * it takes.
+   */
   readonly machine?: Readonly<Record<string, string>>
 }
 

@@ -10,7 +10,10 @@ const packagesOf = (path: string): string => {
   return parts.slice(0, parts.indexOf('node_modules') + 1).join('/') || dirname(path)
 }
 
-/** Files and folders of the installed program that a conversion reads: its code and its packages, not the folder of data beside them. */
+/**
+ * Files and folders of the installed program that a conversion reads: its code and its packages,
+ * not the folder of data beside them.
+ */
 export const installedPaths = (): readonly string[] => {
   const own = ['server/', 'src/', 'resources/', 'node_modules/', 'package.json'].map(name =>
     fileURLToPath(new URL(name, root)),

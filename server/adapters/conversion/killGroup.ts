@@ -1,4 +1,7 @@
-/** Kills the process that leads a group, with all that it has started; this process unless another is named. */
+/**
+ * Kills the process that leads a group, with all that it has started; this process unless another
+ * is named.
+ */
 export const killGroup = (leader: number = process.pid): void => {
   try {
     process.kill(-leader, 'SIGKILL')

@@ -20,8 +20,8 @@ export interface WatchdogData {
   /** Path of a file that holds, after the end, the reason that the watchdog had for it. */
   readonly endMark: string
   /**
-   * Shared with the script, two numbers each of the step that it is at and of the budget for the rest: how often it was set, and
-   * its limit in milliseconds (0: none).
+   * Shared with the script, two numbers each of the step that it is at and of the budget for the
+   * rest: how often it was set, and its limit in milliseconds (0: none).
    */
   readonly limits: Int32Array
 }
@@ -40,14 +40,21 @@ export interface ConversionWork {
   /** Tells how much is done, from 0 to 1. */
   readonly progress: (share: number) => void
   /**
-   * Begins a step, and ends the one before it. The process is killed, as TIMED_OUT, where the step takes more than these seconds of
-   * processor time, or four times as many by the clock, since other processes come first.
+   * Begins a step, and ends the one before it. The process is killed, as TIMED_OUT, where the step
+   * takes more than these seconds of processor time, or four times as many by the clock, since
+   * other processes come first.
    */
   readonly step: (seconds: number) => void
-  /** The same for everything from here on, steps and all: so that many steps below their limit are not long together. */
+  /**
+   * The same for everything from here on, steps and all: so that many steps below their limit are
+   * not long together.
+   */
   readonly budget: (seconds: number) => void
 }
-/** A script of conversions exports this as `convert`. What it answers is JSON. Throws `Unconvertible`. */
+/**
+ * A script of conversions exports this as `convert`. What it answers is JSON. Throws
+ * `Unconvertible`.
+ */
 export type ConvertFile = (work: ConversionWork) => Promise<unknown>
 
 /** Thrown by a script where the file can't be converted. */

@@ -62,7 +62,10 @@ type Watched = Pick<
   'script' | 'signal' | 'onProgress' | 'memoryMB' | 'timeoutMs'
 >
 
-/** Runs the process to its end, which it always reaches: by its answer, its death, the time limit or the signal. */
+/**
+ * Runs the process to its end, which it always reaches: by its answer, its death, the time limit or
+ * the signal.
+ */
 const runProcess = (
   { script, signal, onProgress, memoryMB, timeoutMs }: Watched,
   input: unknown,
@@ -84,7 +87,10 @@ const runProcess = (
       errors = (errors + text.toString()).slice(-maxDetail)
     })
     let end: (() => void) | undefined
-    /** The first reason counts; the promise settles when the process is gone, so that nothing writes into the folder any more. */
+    /**
+     * The first reason counts; the promise settles when the process is gone, so that nothing writes
+     * into the folder any more.
+     */
     const endWith = (settle: () => void): void => {
       end ??= settle
       kill()
@@ -130,9 +136,10 @@ const runProcess = (
   })
 
 /**
- * Runs a script in a process of its own of low priority, in a folder that is removed afterwards, confined as `confine` says. The process is killed with all that it
- * has started: by the signal, at the time limit, where it holds too much memory, and where the server ends. Throws ConversionFailed, or the
- * signal's reason.
+ * Runs a script in a process of its own of low priority, in a folder that is removed afterwards,
+ * confined as `confine` says. The process is killed with all that it has started: by the signal, at
+ * the time limit, where it holds too much memory, and where the server ends. Throws
+ * ConversionFailed, or the signal's reason.
  */
 export const runConversion = async <T>(conversion: RunConversion<T>): Promise<T> => {
   const { input, root, prepare, collect, signal } = conversion

@@ -11,7 +11,10 @@ const isProgram = (path: string): boolean => {
   }
 }
 
-/** The path of LibreOffice: SOFFICE_PATH, or what PATH finds; undefined where it is not installed. Throws WrongSetting. */
+/**
+ * The path of LibreOffice: SOFFICE_PATH, or what PATH finds; undefined where it is not installed.
+ * Throws WrongSetting.
+ */
 export const sofficeOf = (
   env: Readonly<Record<string, string | undefined>>,
 ): string | undefined => {

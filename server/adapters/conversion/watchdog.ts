@@ -4,19 +4,23 @@ import { killGroup } from './killGroup.ts'
 import type { WatchdogData, WatchdogReason } from './messages.ts'
 
 /**
- * A thread of a conversion's process. It ends the process, with all that it has started, where the server is gone, too much memory is held or
- * a step or the whole takes too long, also while the script is busy and hears nothing.
+ * A thread of a conversion's process. It ends the process, with all that it has started, where the
+ * server is gone, too much memory is held or a step or the whole takes too long, also while the
+ * script is busy and hears nothing.
  */
 
 const lookMs = 250
 const pageBytes = 4096
 const ticksPerSecond = 100
-/** Seconds by the clock for each second of processor time that a step, or the whole, may take: a conversion has a low priority. */
+/**
+ * Seconds by the clock for each second of processor time that a step, or the whole, may take: a
+ * conversion has a low priority.
+ */
 const clockFactor = 4
 
 /**
- * Memory of all processes of a group, in bytes, and the seconds of processor time that they have taken; of this process alone where it may not
- * read /proc: it starts no others then.
+ * Memory of all processes of a group, in bytes, and the seconds of processor time that they have
+ * taken; of this process alone where it may not read /proc: it starts no others then.
  */
 const groupUsage = (group: number): { readonly bytes: number; readonly seconds: number } => {
   let pages = 0
@@ -25,7 +29,8 @@ const groupUsage = (group: number): { readonly bytes: number; readonly seconds: 
     for (const id of readdirSync('/proc')) {
       if (!/^\d+$/.test(id)) continue
       try {
-        // behind the name, which may hold spaces: state, parent, group …; the 12th to 15th are times, the 22nd is the resident set
+        // behind the name, which may hold spaces: state, parent, group …; the 12th to 15th are
+        // times, the 22nd is the resident set
         const figures = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
         if (Number(figures?.[2]) !== group) continue
         pages += Number(figures?.[21])
@@ -44,7 +49,10 @@ const groupUsage = (group: number): { readonly bytes: number; readonly seconds: 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- child.ts starts it
 const { server, memoryMB, endMark, limits } = workerData as WatchdogData
 
-/** Returns whether what the script has set a limit to, at this place of `limits`, has taken too long. */
+/**
+ * Returns whether what the script has set a limit to, at this place of `limits`, has taken too
+ * long.
+ */
 const limitWatch = (place: number) => {
   let known = -1
   let begun = { seconds: 0, clock: 0 }

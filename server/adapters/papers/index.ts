@@ -26,7 +26,10 @@ const printOne = (paper: Paper): Promise<Uint8Array> =>
     })
   })
 
-/** Prints papers in threads of their own: layout and fonts take tens of milliseconds that no request waits for. */
+/**
+ * Prints papers in threads of their own: layout and fonts take tens of milliseconds that no request
+ * waits for.
+ */
 export const threadPapers = (): Papers => {
   let going = 0
   const waiting: (() => void)[] = []

@@ -54,7 +54,10 @@ const outcomeOf = (
   }
 }
 
-/** Alipay: page and phone payments by the official SDK. Forms are signed here; the provider is asked only about what came of them. */
+/**
+ * Alipay: page and phone payments by the official SDK. Forms are signed here; the provider is asked
+ * only about what came of them.
+ */
 export const alipayProvider = (
   settings: AlipaySettings,
   now: () => Date = () => new Date(),
@@ -69,7 +72,10 @@ export const alipayProvider = (
     ...(gateway === undefined ? {} : { gateway }),
   })
 
-  /** Asks the gateway. Throws ProviderUnavailable where it does not answer with its signature, ProviderRefused with its sub-code. */
+  /**
+   * Asks the gateway. Throws ProviderUnavailable where it does not answer with its signature,
+   * ProviderRefused with its sub-code.
+   */
   const exec = async (method: string, bizContent: Record<string, string>): Promise<unknown> => {
     const answer = await sdk
       // the SDK would write the time of the server's own zone

@@ -50,8 +50,9 @@ const leave = (to: string): Response =>
   new Response(null, { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' } })
 
 /**
- * A cashier for a start on one's own machine without a payment provider: it serves the same port with money that isn't real, signs its notices
- * and keeps everything in memory. After a restart it knows of nothing, and what was open runs out of time.
+ * A cashier for a start on one's own machine without a payment provider: it serves the same port
+ * with money that isn't real, signs its notices and keeps everything in memory. After a restart it
+ * knows of nothing, and what was open runs out of time.
  */
 export const createCashier = (
   secret: string,

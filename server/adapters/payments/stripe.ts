@@ -39,8 +39,8 @@ export const stripeClient = ({ key, origin }: StripeSettings): Stripe => {
 }
 
 /**
- * Runs a request of the SDK; its errors become those of the port. A key that is in use says nothing of the money: an earlier try, which nobody
- * waited for, may go on.
+ * Runs a request of the SDK; its errors become those of the port. A key that is in use says nothing
+ * of the money: an earlier try, which nobody waited for, may go on.
  */
 export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
@@ -135,7 +135,10 @@ const refundOf = ({ status, id, failure_reason }: Stripe.Refund): RefundOutcome 
   return { state, reference: id, reason: failure_reason }
 }
 
-/** Makes a refund, or tells of the one that was made: Stripe knows an idempotency key for a day, and a refund may be pending for longer. */
+/**
+ * Makes a refund, or tells of the one that was made: Stripe knows an idempotency key for a day, and
+ * a refund may be pending for longer.
+ */
 const refundOnce = async (
   stripe: Stripe,
   { transaction, refundNo, amount, currency }: RefundRequest,

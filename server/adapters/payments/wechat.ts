@@ -40,7 +40,10 @@ interface Answer {
   readonly error?: unknown
 }
 
-/** The body of an answer of success. Throws ProviderRefused with WeChat's code, ProviderUnavailable where another try may help. */
+/**
+ * The body of an answer of success. Throws ProviderRefused with WeChat's code, ProviderUnavailable
+ * where another try may help.
+ */
 const dataOf = ({ status, data, error }: Answer): unknown => {
   if (status >= 200 && status < 300) return data
   const code = /"code"\s*:\s*"(\w+)"/.exec(typeof error === 'string' ? error : '')?.[1] ?? ''

@@ -10,8 +10,9 @@ const realOrigin = 'https://api.mch.weixin.qq.com'
 export type VerifySignature = (headers: Headers, body: string) => Promise<boolean>
 
 /**
- * Requests of the SDK, which by itself waits for ever and believes every answer. Answers of success are verified; those of `/v3/certificates`
- * are not, as their content is encrypted with the merchant's key. Throws ProviderUnavailable.
+ * Requests of the SDK, which by itself waits for ever and believes every answer. Answers of success
+ * are verified; those of `/v3/certificates` are not, as their content is encrypted with the
+ * merchant's key. Throws ProviderUnavailable.
  */
 export const wechatHttp = (
   origin: string | undefined,

@@ -31,7 +31,8 @@ class Thread {
   #ended: Error | undefined
 
   constructor(task: ThreadTask, script: URL) {
-    // flags meant for the server's process (a debugger, a test runner's loader) are none of the worker's
+    // flags meant for the server's process (a debugger, a test runner's loader) are none of the
+    // worker's
     this.#worker = new Worker(script, { workerData: task, execArgv: [] })
     this.#worker.on('message', (message: FromThread) => this.#answered(message))
     this.#worker.on('error', error =>
@@ -63,7 +64,8 @@ class Thread {
   }
 
   #await(call: number): Promise<SqlResult> {
-    // like a database inside the process: it keeps the process alive while it is asked something, and no longer
+    // like a database inside the process: it keeps the process alive while it is asked something,
+    // and no longer
     if (!this.#calls.size) this.#worker.ref()
     const answer = deferred<SqlResult>()
     this.#calls.set(call, answer)
@@ -119,8 +121,9 @@ class ThreadConnection implements SqlConnection {
 }
 
 /**
- * PGlite in a folder, on a thread of its own: what it works on holds up no request. Turns, transactions and parsing are the driver's
- * there; here are calls and their answers. `onClose` runs when the folder is free again, after a failure to open too.
+ * PGlite in a folder, on a thread of its own: what it works on holds up no request. Turns,
+ * transactions and parsing are the driver's there; here are calls and their answers. `onClose` runs
+ * when the folder is free again, after a failure to open too.
  */
 export const pgliteThread = async (
   folder: string,

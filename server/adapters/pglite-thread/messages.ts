@@ -11,7 +11,10 @@ export type ConnectionCommand =
   | { readonly do: 'script'; readonly sql: string }
   | { readonly do: 'begin' | 'commit' | 'rollback' | 'close' }
 
-/** To the thread. A connection begins with the first message that names it; `release` ends it and is not answered. */
+/**
+ * To the thread. A connection begins with the first message that names it; `release` ends it and is
+ * not answered.
+ */
 export type ToThread =
   | { readonly connection: number; readonly call: number; readonly step: ConnectionCommand }
   | { readonly connection: number; readonly release: true }

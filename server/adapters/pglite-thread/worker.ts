@@ -33,7 +33,10 @@ const answer = (call: number, done: Promise<SqlResult | void>): Promise<void> =>
     (error: unknown) => say({ call, error: toCarriedError(error) }),
   )
 
-/** Takes the messages of every connection in their order; who waits for their turn waits here, in the driver. */
+/**
+ * Takes the messages of every connection in their order; who waits for their turn waits here, in
+ * the driver.
+ */
 const serve = (driver: SqlDriver): void => {
   const connections = new Map<number, Promise<SqlConnection>>()
   const connectionOf = (id: number): Promise<SqlConnection> => {

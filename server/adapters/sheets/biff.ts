@@ -39,7 +39,9 @@ export const hasPassword = (stream: ArrayLike<number>): boolean => {
   return false
 }
 
-/** The records of the sheets of a BIFF8 stream, each with its sheet's place in the workbook's order. */
+/**
+ * The records of the sheets of a BIFF8 stream, each with its sheet's place in the workbook's order.
+ */
 function* recordsOfSheets(
   stream: ArrayLike<number>,
 ): Generator<{ readonly id: number; readonly data: number; readonly sheet: number }, void, void> {
@@ -56,7 +58,10 @@ function* recordsOfSheets(
   }
 }
 
-/** Cells that hold an error, as 'row,column' from 0, of each sheet of a BIFF8 stream in the workbook's order. */
+/**
+ * Cells that hold an error, as 'row,column' from 0, of each sheet of a BIFF8 stream in the
+ * workbook's order.
+ */
 export const errorCells = (stream: ArrayLike<number>): ((sheet: number) => ReadonlySet<string>) => {
   const found = new Map<number, Set<string>>()
   for (const { id, data, sheet } of recordsOfSheets(stream)) {
@@ -72,7 +77,10 @@ export const errorCells = (stream: ArrayLike<number>): ((sheet: number) => Reado
   return sheet => found.get(sheet) ?? new Set()
 }
 
-/** Whether each sheet of a BIFF8 stream is hidden or very hidden, in the workbook's order: the library that reads its cells doesn't tell. */
+/**
+ * Whether each sheet of a BIFF8 stream is hidden or very hidden, in the workbook's order: the
+ * library that reads its cells doesn't tell.
+ */
 export const hiddenSheets = (stream: ArrayLike<number>): boolean[] => {
   const hidden: boolean[] = []
   for (const { id, data } of recordsOf(stream)) {
@@ -83,7 +91,10 @@ export const hiddenSheets = (stream: ArrayLike<number>): boolean[] => {
   return hidden
 }
 
-/** Rows and columns that each sheet of a BIFF8 stream doesn't show, in the workbook's order: the library that reads its cells doesn't tell. */
+/**
+ * Rows and columns that each sheet of a BIFF8 stream doesn't show, in the workbook's order: the
+ * library that reads its cells doesn't tell.
+ */
 export const hiddenParts = (stream: ArrayLike<number>): ((sheet: number) => HiddenParts) => {
   const found = new Map<number, { rows: [number, number][]; columns: [number, number][] }>()
   const partsOf = (sheet: number) => {
@@ -101,7 +112,9 @@ export const hiddenParts = (stream: ArrayLike<number>): ((sheet: number) => Hidd
   return sheet => found.get(sheet) ?? nothingHidden
 }
 
-/** How many digits the cell formats of a BIFF8 stream show at least, in the order of their indexes. */
+/**
+ * How many digits the cell formats of a BIFF8 stream show at least, in the order of their indexes.
+ */
 const zeroFormats = (stream: ArrayLike<number>): number[] => {
   const digitsById = new Map<number, number>()
   const formats: number[] = []
@@ -123,7 +136,8 @@ const zeroFormats = (stream: ArrayLike<number>): number[] => {
 
 /**
  * How many digits a cell shows at least, where its format puts zeros before the number, by
- * 'row,column' from 0, of each sheet of a BIFF8 stream: the library that reads its cells doesn't say.
+ * 'row,column' from 0, of each sheet of a BIFF8 stream: the library that reads its cells doesn't
+ * say.
  */
 export const zeroCells = (
   stream: ArrayLike<number>,

@@ -28,7 +28,10 @@ const formats: Readonly<Record<NonNullable<BookColumn['format']>, string>> = {
 
 /** How far down a column offers its list: beyond what anybody fills in by hand. */
 const listRows = 20_000
-/** Remarks of one sheet: programs that open more of them take minutes. Colour and message stand at every cell. */
+/**
+ * Remarks of one sheet: programs that open more of them take minutes. Colour and message stand at
+ * every cell.
+ */
 const mostNotes = 2000
 
 const isCell = (cell: CellValue | BookCell): cell is BookCell =>
@@ -84,6 +87,9 @@ const sheetOf = (sheet: BookSheet): Written => {
   }
 }
 
-/** Writes a workbook whole. Texts stay texts, as `writeSheet` keeps them; what is typed into a column of texts stays text too. */
+/**
+ * Writes a workbook whole. Texts stay texts, as `writeSheet` keeps them; what is typed into a
+ * column of texts stays text too.
+ */
 export const writeBook = async (book: Book): Promise<Uint8Array<ArrayBuffer>> =>
   Uint8Array.from(await writeXlsx({ sheets: book.sheets.map(sheetOf), stringMode: 'inline' }))

@@ -1,12 +1,18 @@
 import { sheetLimits } from './limits.ts'
 
-/** A number in scientific notation, as a sheet shows it: a number all the same, and no run of digits. */
+/**
+ * A number in scientific notation, as a sheet shows it: a number all the same, and no run of
+ * digits.
+ */
 const shortened = (value: number): string => value.toExponential().toUpperCase()
 
 /** Whole numbers from here on have lost digits: a sheet keeps 15 of them. */
 const digitsEnd = 1e15
 
-/** 15 significant digits are all that a spreadsheet keeps: 0.1 + 0.2 is 0.3, and 13800000001 never 1.38E10. */
+/**
+ * 15 significant digits are all that a spreadsheet keeps: 0.1 + 0.2 is 0.3, and 13800000001 never
+ * 1.38E10.
+ */
 const numberText = (value: number): string => {
   if (!Number.isFinite(value)) return ''
   const rounded = Number(value.toPrecision(15))
@@ -15,7 +21,10 @@ const numberText = (value: number): string => {
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
 
-/** As a sheet shows it ('2026-09-01 08:30'), a date without hours as a date alone; sheets know no time zone. */
+/**
+ * As a sheet shows it ('2026-09-01 08:30'), a date without hours as a date alone; sheets know no
+ * time zone.
+ */
 const dateText = (value: Date): string => {
   if (Number.isNaN(value.getTime())) return ''
   // serial numbers are days: round off the error of their fractions

@@ -17,13 +17,18 @@ const hiddenColumnsOf = (columns: HiddenParts['columns'], rows: readonly SheetRo
   return [...filled].toSorted((a, b) => a - b).filter(inRanges(columns))
 }
 
-/** Gathers rows as text, leaves out blank ones, and stops a workbook that grows beyond its limits. */
+/**
+ * Gathers rows as text, leaves out blank ones, and stops a workbook that grows beyond its limits.
+ */
 export const collector = () => {
   const sheets: Sheet[] = []
   let cells = 0
   return {
     sheets,
-    /** Puts other rows in the place of the last sheet's, and says what of it is hidden. Call it once, after the last row. */
+    /**
+     * Puts other rows in the place of the last sheet's, and says what of it is hidden. Call it
+     * once, after the last row.
+     */
     complete(
       parts: HiddenParts,
       fn: (rows: readonly SheetRow[]) => readonly SheetRow[] = rows => rows,

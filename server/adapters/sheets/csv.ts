@@ -9,27 +9,32 @@ const dateText = (value: Date, dates: SheetColumn['dates']): string => {
 }
 
 /**
- * Texts that get an apostrophe beside those that the writer guards by itself: full-width signs, which begin
- * a formula in programs set to Chinese or Japanese, and texts whose own apostrophe stands where the
- * writer's would, so that who reads the file takes away exactly one.
+ * Texts that get an apostrophe beside those that the writer guards by itself: full-width signs,
+ * which begin a formula in programs set to Chinese or Japanese, and texts whose own apostrophe
+ * stands where the writer's would, so that who reads the file takes away exactly one.
  */
 const guarded = /^(?:[\uFF1D\uFF0B\uFF0D\uFF20]|'+[=+\-@|\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20])/
 
 /**
- * A sign at which a formula begins behind a semicolon, a tab or the end of a line: a program that is set to semicolons splits a text there, and
- * takes quotation marks within it for text. Like those at the beginning, it gets an apostrophe.
+ * A sign at which a formula begins behind a semicolon, a tab or the end of a line: a program that
+ * is set to semicolons splits a text there, and takes quotation marks within it for text. Like
+ * those at the beginning, it gets an apostrophe.
  */
 const guardedWithin = /(?<=[;\t\r\n]"*)'*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]/g
 
-/** A text in which no program takes anything for a formula; what the writer guards by itself excepted. */
+/**
+ * A text in which no program takes anything for a formula; what the writer guards by itself
+ * excepted.
+ */
 const guard = (text: string): string => {
   const inner = text.replaceAll(guardedWithin, "'$&")
   return guarded.test(text) ? `'${inner}` : inner
 }
 
 /**
- * Streams a csv as RFC 4180 says, in UTF-8 with a byte order mark, by which spreadsheet programs know it. Text that they would take for a
- * formula begins with an apostrophe; everything else stands in it character by character, so that 0013 keeps its zeros.
+ * Streams a csv as RFC 4180 says, in UTF-8 with a byte order mark, by which spreadsheet programs
+ * know it. Text that they would take for a formula begins with an apostrophe; everything else
+ * stands in it character by character, so that 0013 keeps its zeros.
  */
 export const writeCsv = (
   columns: readonly (SheetColumn | StoredColumn)[],

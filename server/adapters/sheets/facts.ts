@@ -6,15 +6,23 @@ import { SheetRefused } from './refused.ts'
 import { shownDigits } from './zeros.ts'
 import { textOfPart, unpacked, type ZipEntry } from './zip.ts'
 
-/** What a worksheet says besides the values of its cells, which the library's stream of rows leaves out. */
+/**
+ * What a worksheet says besides the values of its cells, which the library's stream of rows leaves
+ * out.
+ */
 export interface SheetFacts {
   /** Blocks of merged cells of more than one row. */
   readonly merges: readonly Merge[]
   /** Cells, as 'row,column' from 0, whose formula has no result in the file. */
   readonly unsolved: ReadonlySet<string>
-  /** How many digits a cell shows at least, where its number format puts zeros before the number. */
+  /**
+   * How many digits a cell shows at least, where its number format puts zeros before the number.
+   */
   readonly digits: ReadonlyMap<string, number>
-  /** Cells that hold an error, not a text that reads like one; undefined where the sheet doesn't say where they stand. */
+  /**
+   * Cells that hold an error, not a text that reads like one; undefined where the sheet doesn't say
+   * where they stand.
+   */
   readonly errors: ReadonlySet<string> | undefined
   readonly hidden: HiddenParts
 }
@@ -24,7 +32,10 @@ type Parts = ReadonlyMap<string, ZipEntry>
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1]
 
-/** Part of each sheet, in the workbook's order; undefined where the workbook is built in a way of its own. */
+/**
+ * Part of each sheet, in the workbook's order; undefined where the workbook is built in a way of
+ * its own.
+ */
 const sheetParts = async (bytes: Uint8Array, parts: Parts): Promise<string[] | undefined> => {
   const book = await textOfPart(bytes, parts.get('xl/workbook.xml'))
   const relations = await textOfPart(bytes, parts.get('xl/_rels/workbook.xml.rels'))
@@ -41,7 +52,9 @@ const sheetParts = async (bytes: Uint8Array, parts: Parts): Promise<string[] | u
   return names.length && names.every(name => parts.has(name)) ? names : undefined
 }
 
-/** How many digits the cell formats that put zeros before a number show at least, by their index. */
+/**
+ * How many digits the cell formats that put zeros before a number show at least, by their index.
+ */
 const zeroFormats = async (
   bytes: Uint8Array,
   parts: Parts,
@@ -70,9 +83,9 @@ const keyOf = (cell: string): string | undefined => {
   return at && `${at.row},${at.column}`
 }
 
-// Whoever wrote the file chose what these expressions meet. A tag holds no '<', so none of them looks beyond the next one: a beginning without
-// an end costs its own length, not that of all that follows.
-// a formula and its cell's end with no result between them; a text may well be empty
+// Whoever wrote the file chose what these expressions meet. A tag holds no '<', so none of them
+// looks beyond the next one: a beginning without an end costs its own length, not that of all that
+// follows. a formula and its cell's end with no result between them; a text may well be empty
 const withoutResult =
   /<c\b(?![^<>]*\bt="str")[^<>]*>\s*<f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/f>)(?:\s*(?:<v\s*\/>|<v>\s*<\/v>))?\s*<\/c>/g
 const withError = /<c\b(?=[^<>]*\st=["']e["'])[^<>]*>/g
@@ -80,12 +93,17 @@ const mergeTag = /<mergeCell\s[^<>]*>/g
 const rowTag = /<row\s[^<>]*>/g
 const columnTag = /<col\s[^<>]*>/g
 const isHidden = /\shidden=["'](?:1|true)["']/
-/** A tag that another one begins in: no program writes it, and the library would search the rest of the sheet for its end, once for each. */
+/**
+ * A tag that another one begins in: no program writes it, and the library would search the rest of
+ * the sheet for its end, once for each.
+ */
 const brokenTag = /<[\w/][^<>]*</
 const mostMerges = 200_000
 /** Columns of a sheet may be told one by one; more ranges than this are no sheet's. */
 const mostRanges = 200_000
-/** Where a piece of a sheet can be cut: what is looked for begins there and ends before the next. */
+/**
+ * Where a piece of a sheet can be cut: what is looked for begins there and ends before the next.
+ */
 const starts = ['<c ', '<c>', '<row', '<mergeCell ', '</sheetData']
 const longest = 1_000_000
 

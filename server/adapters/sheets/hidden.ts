@@ -9,7 +9,10 @@ export interface HiddenParts {
 
 export const nothingHidden: HiddenParts = { rows: [], columns: [] }
 
-/** Returns a function that tells whether a place lies in one of the ranges; asked for places in rising order, it looks at each range once. */
+/**
+ * Returns a function that tells whether a place lies in one of the ranges; asked for places in
+ * rising order, it looks at each range once.
+ */
 export const inRanges = (ranges: HiddenRanges): ((at: number) => boolean) => {
   const sorted = ranges.toSorted(([a], [b]) => a - b)
   let n = 0

@@ -1,6 +1,9 @@
 import { SheetRefused } from './refused.ts'
 
-/** Tags that make up a table, and the beginning of a comment. No tag holds '<', so each is looked for no further than the next one. */
+/**
+ * Tags that make up a table, and the beginning of a comment. No tag holds '<', so each is looked
+ * for no further than the next one.
+ */
 const tableTag = /<!--|<(\/?)(table|thead|tbody|tfoot|tr|td|th)\b[^<>]*>/gi
 
 interface OpenTable {
@@ -36,8 +39,9 @@ const replaced = (table: OpenTable, tag: string, name: string, isEnd: boolean): 
 }
 
 /**
- * Writes the ends of cells and rows that HTML may leave out: to a browser a cell ends where the next one begins, and the library would take
- * them all for one. Refuses a table that doesn't end: it would only seem to have fewer rows.
+ * Writes the ends of cells and rows that HTML may leave out: to a browser a cell ends where the
+ * next one begins, and the library would take them all for one. Refuses a table that doesn't end:
+ * it would only seem to have fewer rows.
  */
 export const withCellEnds = (html: string): string => {
   const open: OpenTable[] = []

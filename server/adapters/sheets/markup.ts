@@ -30,7 +30,10 @@ export const isFlatDocument = (text: string): boolean =>
   /<(\w+:)?document\b/.test(text.slice(0, headLength)) &&
   text.slice(0, headLength).includes('urn:oasis:names:tc:opendocument')
 
-/** Whether text is of a kind that is no table: a web page in one file, a page without a table, data of programs, a document. */
+/**
+ * Whether text is of a kind that is no table: a web page in one file, a page without a table, data
+ * of programs, a document.
+ */
 export const isOtherText = (text: string): boolean =>
   /^\s*(mime-version:|from:|content-type:|[<{]|\[[\s{["\d]|%[!-~]{3})/i.test(text.slice(0, 200))
 

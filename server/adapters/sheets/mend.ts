@@ -29,8 +29,9 @@ const columnsOf = (
 }
 
 /**
- * A workbook of the rows that are to be mended: their numbers in the original sheet, what is wrong with them, and their cells as they were.
- * Whatever is typed stays text, so that a phone that is put right keeps its digits.
+ * A workbook of the rows that are to be mended: their numbers in the original sheet, what is wrong
+ * with them, and their cells as they were. Whatever is typed stays text, so that a phone that is
+ * put right keeps its digits.
  */
 export const mendedBook = (
   sheets: readonly Sheet[],

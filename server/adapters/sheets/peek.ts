@@ -13,7 +13,10 @@ const holds = (bytes: Uint8Array, text: string, step: number): boolean => {
   return false
 }
 
-/** Looks for a sheet's name in a workbook without reading it; may find one where there is none, and never the other way round. */
+/**
+ * Looks for a sheet's name in a workbook without reading it; may find one where there is none, and
+ * never the other way round.
+ */
 export const mayHaveSheet = async (bytes: Uint8Array, name: string): Promise<boolean> => {
   // the older format tells its sheets in bytes or in pairs of them
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return holds(bytes, name, 1) || holds(bytes, name, 2)

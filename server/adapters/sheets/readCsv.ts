@@ -10,8 +10,9 @@ const sheetName = 'CSV'
 const delimiterLine = /^sep=([,;\t|])\n/i
 
 /**
- * The apostrophe that our own export, like others, puts before a text which a spreadsheet program would take for a formula. A text that had
- * one of its own before such a sign is exported with one more, so that exactly one is taken away.
+ * The apostrophe that our own export, like others, puts before a text which a spreadsheet program
+ * would take for a formula. A text that had one of its own before such a sign is exported with one
+ * more, so that exactly one is taken away.
  */
 const guarded = /^'+[=+\-@|\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/
 /** The same of a sign behind a semicolon, a tab or the end of a line. */
@@ -22,7 +23,10 @@ const withoutGuard = (text: string): string =>
 /** The text of a delimited cell: what a formula of one text means, else without its guard. */
 const plainText = (text: string): string => textOfFormula(text) ?? withoutGuard(text)
 
-/** Without the line ends behind the last row, by which a delimiter of two columns would not be found. */
+/**
+ * Without the line ends behind the last row, by which a delimiter of two columns would not be
+ * found.
+ */
 const withoutLastLines = (text: string): string => {
   let end = text.length
   while (text[end - 1] === '\n') end -= 1
@@ -30,9 +34,10 @@ const withoutLastLines = (text: string): string => {
 }
 
 /**
- * Rows of delimited text (csv, tsv), every cell as its characters: zeros, long numbers and line breaks
- * stay, and a formula of one text is that text. Comma, semicolon or tab is found by the first rows.
- * Quotation marks that don't match would run rows into one another, so they refuse the file.
+ * Rows of delimited text (csv, tsv), every cell as its characters: zeros, long numbers and line
+ * breaks stay, and a formula of one text is that text. Comma, semicolon or tab is found by the
+ * first rows. Quotation marks that don't match would run rows into one another, so they refuse the
+ * file.
  */
 export const readCsv = async (text: string): Promise<Sheet[]> => {
   const { default: papaparse } = await import('papaparse')

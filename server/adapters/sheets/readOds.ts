@@ -19,7 +19,10 @@ export const isOpenDocument = async (bytes: Uint8Array, parts: Parts): Promise<b
   )
 }
 
-/** Tags that say what the library leaves out. No tag holds '<', so each is looked for no further than the next one. */
+/**
+ * Tags that say what the library leaves out. No tag holds '<', so each is looked for no further
+ * than the next one.
+ */
 const tags =
   /<(\/?)(?:\w+:)?(style|table-properties|table|table-row|table-column|table-cell)(?=[\s/>])([^<>]*)>/g
 
@@ -28,7 +31,10 @@ const attribute = (text: string, name: string): string | undefined =>
 const repeatOf = (text: string, name: string): number =>
   Math.max(1, Math.trunc(Number(attribute(text, name) ?? 1)) || 1)
 
-/** What the sheets of a document say besides their cells. Throws where cells that are repeated would make up more than a workbook may hold. */
+/**
+ * What the sheets of a document say besides their cells. Throws where cells that are repeated would
+ * make up more than a workbook may hold.
+ */
 const traitsOf = (xml: string): SheetTraits[] => {
   const hiddenStyles = new Set<string | undefined>()
   const sheets: {
@@ -64,7 +70,10 @@ const traitsOf = (xml: string): SheetTraits[] => {
   return sheets
 }
 
-/** What the sheets of a document say, by their place; `xml` is the whole document, or its part that holds the sheets. */
+/**
+ * What the sheets of a document say, by their place; `xml` is the whole document, or its part that
+ * holds the sheets.
+ */
 const wholeTraits = (xml: string): ((at: number) => SheetTraits) => {
   if (!/<\/(?:\w+:)?document(?:-content)?\s*>\s*$/.test(xml.slice(-1000)))
     throw new SheetRefused('damaged')

@@ -64,7 +64,10 @@ export interface SheetTraits {
   readonly parts: HiddenParts
 }
 
-/** BIFF 2 to 5, HTML, XML 2003 and OpenDocument; `traits` of its sheets where the library doesn't tell them. */
+/**
+ * BIFF 2 to 5, HTML, XML 2003 and OpenDocument; `traits` of its sheets where the library doesn't
+ * tell them.
+ */
 export const readBySheetJs = async (
   file: Uint8Array | string,
   traits?: (at: number) => SheetTraits,
@@ -115,7 +118,10 @@ const withCodePages = async (): Promise<void> => {
   use(pages)
 }
 
-/** Whether a stream of records ends with its end record: one that is cut between two of them would only seem to have fewer rows. */
+/**
+ * Whether a stream of records ends with its end record: one that is cut between two of them would
+ * only seem to have fewer rows.
+ */
 const hasEnd = (stream: Uint8Array): boolean => {
   let last = -1
   for (const { id } of recordsOf(stream)) {

@@ -3,7 +3,9 @@ import { decodeAs, readingsOf } from '../../../src/protocol/text/readings.ts'
 import type { SheetText } from '../../platform/ports.ts'
 import { SheetRefused } from './refused.ts'
 
-/** A text file as it reads in an encoding, or in the likeliest. Throws where it is no text in it. */
+/**
+ * A text file as it reads in an encoding, or in the likeliest. Throws where it is no text in it.
+ */
 export const readTextFile = (
   bytes: Uint8Array,
   encoding?: TextEncoding,

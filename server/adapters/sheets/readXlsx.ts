@@ -23,7 +23,10 @@ const withFacts = (
       : value
   })
 
-/** Rows of an Office Open XML workbook, sheet by sheet as a stream: memory grows with the text, not with the sheet's rectangle. */
+/**
+ * Rows of an Office Open XML workbook, sheet by sheet as a stream: memory grows with the text, not
+ * with the sheet's rectangle.
+ */
 export const readOpenXml = async (
   bytes: Uint8Array,
   parts: ReadonlyMap<string, ZipEntry>,

@@ -1,6 +1,9 @@
 import type { FileReason } from '../../../src/protocol/errors/reasons.ts'
 
-/** A file that can't be read as a workbook, and why. Crosses from the worker as its reason and what of the file it names. */
+/**
+ * A file that can't be read as a workbook, and why. Crosses from the worker as its reason and what
+ * of the file it names.
+ */
 export class SheetRefused extends Error {
   readonly reason: FileReason
   readonly named: string | undefined

@@ -5,7 +5,8 @@ import type { SheetTask } from './messages.ts'
 export const startWorker = (task: SheetTask, heapMB: number) =>
   new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: task,
-    // flags meant for the server's process (a debugger, a test runner's loader) are none of the worker's
+    // flags meant for the server's process (a debugger, a test runner's loader) are none of the
+    // worker's
     execArgv: [],
     // it deals with files of strangers, so it knows none of the keys in the server's environment
     env: {},

@@ -8,13 +8,18 @@ import { queue } from './queue.ts'
 import { readSheets } from './read.ts'
 import { SheetRefused } from './refused.ts'
 
-/** Rows in one message: few enough that taking it in never holds the server's event loop for long. */
+/**
+ * Rows in one message: few enough that taking it in never holds the server's event loop for long.
+ */
 const rowsAtOnce = 500
 
 const say = (message: ReadMessage | MadeMessage, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer)
 
-/** Messages of rows that may be under way: all that wait are taken in at one go, and hold the server's event loop together. */
+/**
+ * Messages of rows that may be under way: all that wait are taken in at one go, and hold the
+ * server's event loop together.
+ */
 const ahead = 2
 
 const read = async ({ bytes, encoding }: Extract<SheetTask, { do: 'read' }>) => {

@@ -17,8 +17,9 @@ const needsEscape = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_|[\u
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /**
- * Control characters can't stand in XML, and '_x0041_' would come back as 'A': both are written as Office escapes them, so that a text
- * read again is the text written. A lone surrogate has no form at all.
+ * Control characters can't stand in XML, and '_x0041_' would come back as 'A': both are written as
+ * Office escapes them, so that a text read again is the text written. A lone surrogate has no form
+ * at all.
  */
 export const escapeText = (text: string): string =>
   needsEscape.test(text)
@@ -39,10 +40,12 @@ const formatOf = (value: Date): string =>
   value.getTime() % 86_400_000 === 0 ? dayFormat : instantFormat
 
 /**
- * Streams an xlsx. Every text becomes a text cell, never a formula or a number: '=1+1' stays those four characters and '0013' keeps its
- * zeros, also when the file is imported again. Rows are pulled as the reader takes bytes. What is more than a sheet holds (`most` rows; by
- * itself 1,048,576) goes on in a further one under the same headings. `large`: a sheet, or the whole, may pass 4 GiB, which an ordinary zip
- * can't say; Excel, WPS and LibreOffice read such a one all the same, older programs may not.
+ * Streams an xlsx. Every text becomes a text cell, never a formula or a number: '=1+1' stays those
+ * four characters and '0013' keeps its zeros, also when the file is imported again. Rows are pulled
+ * as the reader takes bytes. What is more than a sheet holds (`most` rows; by itself 1,048,576)
+ * goes on in a further one under the same headings. `large`: a sheet, or the whole, may pass 4 GiB,
+ * which an ordinary zip can't say; Excel, WPS and LibreOffice read such a one all the same, older
+ * programs may not.
  */
 export const writeSheet = (
   columns: readonly (SheetColumn | StoredColumn)[],
@@ -69,7 +72,8 @@ export const writeSheet = (
     return value
   }
   async function* rows() {
-    // the headings are written before the first row is asked for; a column's style is looked up for every cell
+    // the headings are written before the first row is asked for; a column's style is looked up for
+    // every cell
     for (const column of settings) delete column.style
     for await (const batch of batches)
       for (const row of rowsOfBatch(columns, batch)) yield row.map(cell)

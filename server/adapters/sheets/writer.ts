@@ -3,13 +3,17 @@ import type { Sheets } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import type { FromWriter, ToWriter, WriteTask } from './write-messages.ts'
 
-/** Pieces of a file that are made before they are asked for, so that the thread writes while the network sends. */
+/**
+ * Pieces of a file that are made before they are asked for, so that the thread writes while the
+ * network sends.
+ */
 const ahead = 3
 
 const startWriter = (task: WriteTask) =>
   new Worker(new URL('./write-worker.ts', import.meta.url), {
     workerData: task,
-    // flags meant for the server's process (a debugger, a test runner's loader) are none of the worker's
+    // flags meant for the server's process (a debugger, a test runner's loader) are none of the
+    // worker's
     execArgv: [],
     // it deals with files of strangers, so it knows none of the keys in the server's environment
     env: {},
@@ -21,9 +25,10 @@ const startWriter = (task: WriteTask) =>
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /**
- * Files are written on a thread of their own, which also makes the cells: the server's only hands over what the database answers. Nothing
- * begins before the first piece is asked for: an answer that nobody reads costs no thread. Later pieces are made as the reader takes them;
- * a reader that goes away ends the thread and the query.
+ * Files are written on a thread of their own, which also makes the cells: the server's only hands
+ * over what the database answers. Nothing begins before the first piece is asked for: an answer
+ * that nobody reads costs no thread. Later pieces are made as the reader takes them; a reader that
+ * goes away ends the thread and the query.
  */
 export const writeInWorker: Sheets['write'] = (
   columns,

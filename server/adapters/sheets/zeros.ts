@@ -12,7 +12,10 @@ export const shownDigits = (format: string): number => {
   return zerosOnly.exec(digits)?.[1]?.length ?? 0
 }
 
-/** A number as its cell shows it: 10 is '0010' at 4 digits. Fractions and negative numbers stay numbers. */
+/**
+ * A number as its cell shows it: 10 is '0010' at 4 digits. Fractions and negative numbers stay
+ * numbers.
+ */
 export const withZeros = (value: number, digits = 0): number | string =>
   digits > 1 && Number.isInteger(value) && value >= 0 && value < 10 ** (digits - 1)
     ? String(value).padStart(digits, '0')

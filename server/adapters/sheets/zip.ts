@@ -21,8 +21,9 @@ export interface ZipEntry {
 }
 
 /**
- * The archive's parts by name, read from its central directory without unpacking anything. Refuses what would unpack to too much;
- * the reader stops a part at its declared size, so a directory that lies is no way round.
+ * The archive's parts by name, read from its central directory without unpacking anything. Refuses
+ * what would unpack to too much; the reader stops a part at its declared size, so a directory that
+ * lies is no way round.
  */
 export const inspectZip = (bytes: Uint8Array): ReadonlyMap<string, ZipEntry> => {
   if (bytes.length < 22) throw new SheetRefused('damaged')
@@ -41,7 +42,8 @@ export const inspectZip = (bytes: Uint8Array): ReadonlyMap<string, ZipEntry> => 
     const packed = view.getUint32(at + 20, true)
     const size = view.getUint32(at + 24, true)
     const nameLength = view.getUint16(at + 28, true)
-    // no size declared for packed bytes would leave the reader without a limit; 64-bit sizes are beyond every limit anyway
+    // no size declared for packed bytes would leave the reader without a limit; 64-bit sizes are
+    // beyond every limit anyway
     if (
       (size === 0 && packed > 2) ||
       size > sheetLimits.part ||

@@ -12,7 +12,10 @@ import { Fault } from '../../platform/errors/fault.ts'
 import type { Member } from '../../platform/identity.ts'
 
 const prefix = 'automation-'
-/** The id under which an automation acts: what it writes is its own in every log, and starts no automation. */
+/**
+ * The id under which an automation acts: what it writes is its own in every log, and starts no
+ * automation.
+ */
 export const automationActorId = (id: string): string => `${prefix}${id}`
 /** Whether it was an automation that did something. */
 export const isAutomation = (actor: string): boolean => actor.startsWith(prefix)
@@ -26,13 +29,18 @@ export class AutomationMustStop extends Error {
   }
 }
 
-/** An automation's caller: the person in whose name it acts, with the rights of this moment, under its own id. */
+/**
+ * An automation's caller: the person in whose name it acts, with the rights of this moment, under
+ * its own id.
+ */
 export interface Acting {
   readonly session: Session
   readonly of: Contexts
 }
 
-/** Whoever may do nothing in the console, or may not change automations, does nothing by one either. */
+/**
+ * Whoever may do nothing in the console, or may not change automations, does nothing by one either.
+ */
 const mayAct = ({ actor, needsSecondFactor }: Member): boolean =>
   !needsSecondFactor &&
   (canDo(actor.access, automation, 'create') || canDo(actor.access, automation, 'update'))

@@ -8,9 +8,15 @@ import { datesAreDue, nextDate, startByDates } from './dates.ts'
 import { areCurrent, loadAutomations, type Loaded } from './load.ts'
 import { automationFeed } from './note.ts'
 
-/** A date that is reached within so many milliseconds is woken for; the round of the half-minute finds the others. */
+/**
+ * A date that is reached within so many milliseconds is woken for; the round of the half-minute
+ * finds the others.
+ */
 const wakeWithinMs = 60_000
-/** After a change automations rest so long, in milliseconds, so that many changes are looked at together and writes are not held up. @tuning */
+/**
+ * After a change automations rest so long, in milliseconds, so that many changes are looked at
+ * together and writes are not held up. @tuning
+ */
 const gatherMs = 100
 
 const targetsOf = ({ armed }: Loaded): readonly string[] => [
@@ -24,8 +30,9 @@ const batch = 500
 const outdated = 'outdated'
 
 /**
- * Finds out what starts automations: changes since the last time, and dates. All of it happens under the lock of the position in the journal,
- * so of several servers one does it. Answers whether there are more changes.
+ * Finds out what starts automations: changes since the last time, and dates. All of it happens
+ * under the lock of the position in the journal, so of several servers one does it. Answers whether
+ * there are more changes.
  */
 const startSome = (
   ports: EnginePorts,

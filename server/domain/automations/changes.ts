@@ -55,7 +55,10 @@ export const changedValues = async (
   return values
 }
 
-/** Whether the change is of those that start the automation, by what happened and by the fields that it changed. */
+/**
+ * Whether the change is of those that start the automation, by what happened and by the fields that
+ * it changed.
+ */
 export const isWatched = (
   { terms: { events, watched } }: Pick<Plan, 'terms'>,
   kind: ChangeEvent,
@@ -66,7 +69,9 @@ export const isWatched = (
   return watched.some(name => after !== undefined && Object.hasOwn(after, name))
 }
 
-/** Of these records, those that meet the conditions now; deleted ones are looked for in the trash. */
+/**
+ * Of these records, those that meet the conditions now; deleted ones are looked for in the trash.
+ */
 export const meeting = async (
   from: Pick<Scope, 'matching'>,
   { target, query, hidden }: Plan,
@@ -141,7 +146,10 @@ export const dateStart = ({ terms, target }: Plan, row: Row, at: string): Start 
   }
 }
 
-/** DATE: a date that was entered after its moment had passed. Those to come are found when they are due. */
+/**
+ * DATE: a date that was entered after its moment had passed. Those to come are found when they are
+ * due.
+ */
 const takeDates = async ({ tx, loaded, armed, plan, changes, values }: Taken): Promise<void> => {
   const name = plan.terms.dateField ?? ''
   const ids = changes.flatMap(({ id, kind, actor, recordId }) => {

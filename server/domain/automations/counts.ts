@@ -12,7 +12,9 @@ import { noteSkipped, startRuns, type Start } from './start.ts'
 /** Keys whose records are counted at a time, and rows read at a time. @tuning */
 const [keysAtOnce, rowsAtOnce] = [200, 2000]
 
-/** How many records meet the conditions, for each of the keys; without `countBy` there is one, ''. */
+/**
+ * How many records meet the conditions, for each of the keys; without `countBy` there is one, ''.
+ */
 export const countsOf = async (
   from: Pick<Scope, 'total' | 'ordered'>,
   { terms: { countBy }, target, query, hidden }: Plan,
@@ -34,7 +36,10 @@ export const countsOf = async (
   return counts
 }
 
-/** The keys that changes concern, each with those changes: what the records are counted for now, and were before. */
+/**
+ * The keys that changes concern, each with those changes: what the records are counted for now, and
+ * were before.
+ */
 const keysOf = async (
   tx: StoreTx,
   { terms: { countBy }, target }: Plan,
@@ -81,7 +86,10 @@ const startOf = (
   value: String(n),
 })
 
-/** COUNT: starts the automation for each key that reaches its number, and forgets those that fall below it. */
+/**
+ * COUNT: starts the automation for each key that reaches its number, and forgets those that fall
+ * below it.
+ */
 export const noteReached = async (
   tx: StoreTx,
   own: Contexts,

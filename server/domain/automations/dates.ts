@@ -14,7 +14,10 @@ const everyMs = 15_000
 /** Rows read at a time. @tuning */
 const rowsAtOnce = 500
 
-/** The records, up to `most`, whose date starts the automation between two moments, and how many there are beyond. */
+/**
+ * The records, up to `most`, whose date starts the automation between two moments, and how many
+ * there are beyond.
+ */
 const dueRows = async (
   tx: StoreTx,
   { target, query, hidden }: Plan,
@@ -86,8 +89,8 @@ export const datesAreDue = ({ armed }: Loaded, now: Date): boolean =>
   armed.some(one => isDue(one, now))
 
 /**
- * DATE: starts automations for the records whose moment has come since they were looked at last; `reached`: a moment is known to have come, however short
- * ago that was.
+ * DATE: starts automations for the records whose moment has come since they were looked at last;
+ * `reached`: a moment is known to have come, however short ago that was.
  */
 export const startByDates = async (
   tx: StoreTx,
@@ -101,8 +104,8 @@ export const startByDates = async (
 }
 
 /**
- * The next instant, within `ms`, at which a date starts one of the automations, in milliseconds: one that has come since they were looked at last too; undefined
- * where none does.
+ * The next instant, within `ms`, at which a date starts one of the automations, in milliseconds:
+ * one that has come since they were looked at last too; undefined where none does.
  */
 export const nextDate = async (
   scope: Scope,

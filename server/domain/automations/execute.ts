@@ -75,7 +75,9 @@ const dueRun = (tx: StoreTx, id: string, now: Date): Promise<QueuedRun | undefin
     .skipLocked()
     .executeTakeFirst()
 
-/** Carries a run out and notes how it came out, in one transaction: it is done once, or not at all. */
+/**
+ * Carries a run out and notes how it came out, in one transaction: it is done once, or not at all.
+ */
 const carryOut = async (
   ports: EnginePorts,
   tx: StoreTx,
@@ -106,7 +108,10 @@ const refusalOf = (fault: Fault): RunOutcome => {
   return { state: 'FAILED', reason: 'REFUSED', words }
 }
 
-/** Ends a run that was refused or has failed for the last time; notes when it is tried again otherwise. */
+/**
+ * Ends a run that was refused or has failed for the last time; notes when it is tried again
+ * otherwise.
+ */
 const noteFailure = async (
   tx: StoreTx,
   own: Contexts,
@@ -129,7 +134,10 @@ const noteFailure = async (
   return true
 }
 
-/** Runs that automations were started for: each is carried out once, in the order in which they were started. */
+/**
+ * Runs that automations were started for: each is carried out once, in the order in which they were
+ * started.
+ */
 export const automationQueue: Due = {
   every: 30 * second,
   inOrder: true,

@@ -56,7 +56,10 @@ const reasonOf = (error: unknown) => {
 const recordsThatAreOn = (from: Scope | StoreTx): Promise<Automation[]> =>
   rowsWhere(from, automation, [{ field: 'status', op: 'eq', values: ['ON'] }])
 
-/** The automations of an institution that can work; one that no longer can is turned off, with the reason. */
+/**
+ * The automations of an institution that can work; one that no longer can is turned off, with the
+ * reason.
+ */
 export const loadAutomations = async (ports: EnginePorts, scope: Scope): Promise<Loaded> => {
   const records = await recordsThatAreOn(scope)
   const own = await systemContexts(ports, scope.institutionId)
@@ -81,7 +84,10 @@ export const loadAutomations = async (ports: EnginePorts, scope: Scope): Promise
   return { armed, own }
 }
 
-/** Whether the automations are still those that were loaded: one may have been turned on or changed meanwhile. */
+/**
+ * Whether the automations are still those that were loaded: one may have been turned on or changed
+ * meanwhile.
+ */
 export const areCurrent = async (tx: StoreTx, { armed }: Loaded): Promise<boolean> => {
   const mark = (records: readonly Automation[]): string =>
     records.map(({ id, version }) => `${id} ${version}`).join()

@@ -37,7 +37,9 @@ export const demandAutomation = async (
   return record
 }
 
-/** Titles of records as the reader may see them, by id; none where they may not read such records. */
+/**
+ * Titles of records as the reader may see them, by id; none where they may not read such records.
+ */
 export const titlesFor = async (
   from: Pick<Records, 'many'>,
   ctx: RecordContext,
@@ -59,7 +61,9 @@ export const titlesFor = async (
   )
 }
 
-/** Resources of whose records the reader may see every one: runs of others are not there for them. */
+/**
+ * Resources of whose records the reader may see every one: runs of others are not there for them.
+ */
 export const readableTargets = (reader: CallerContext): readonly string[] => {
   const of = contextsFrom(reader)
   return Object.values(reader.resources).flatMap(resource =>

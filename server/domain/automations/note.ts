@@ -14,7 +14,9 @@ import { endRuns, queuedRuns } from './finish.ts'
 /** The name of the position up to which the audit journal has been read for automations. */
 export const automationFeed = 'automations'
 
-/** Automations of an institution that can be on at the same time: each is asked about every change. */
+/**
+ * Automations of an institution that can be on at the same time: each is asked about every change.
+ */
 const mostOn = 100
 
 const isOn = (record: Automation | undefined): boolean =>
@@ -57,8 +59,9 @@ const countOn = async (tx: StoreTx): Promise<number> => {
 }
 
 /**
- * Notes what follows from changes of automations, in their transaction. One that does something else from now on begins anew. Throws where one
- * is turned on beyond what an institution can have on.
+ * Notes what follows from changes of automations, in their transaction. One that does something
+ * else from now on begins anew. Throws where one is turned on beyond what an institution can have
+ * on.
  */
 export const noteAutomations = async (
   changes: readonly WrittenRecord<Automation>[],

@@ -31,7 +31,10 @@ export interface Plan {
   /** The records that it acts on; undefined where all are counted together. */
   readonly subject: RecordContext | undefined
   readonly of: Contexts
-  /** Those of the target's records that meet the conditions and can be seen, with the days of this moment. */
+  /**
+   * Those of the target's records that meet the conditions and can be seen, with the days of this
+   * moment.
+   */
   readonly query: ListQuery
   readonly hidden: ReadonlySet<string>
 }
@@ -39,7 +42,10 @@ export interface Plan {
 /** Parameters of an address that are no condition. */
 const notConditions = ['page', 'limit', 'sort', 'deleted', 'total', 'computed', 'views'] as const
 
-/** The conditions, as the address of the target's list says them. Throws what names the one that is none. */
+/**
+ * The conditions, as the address of the target's list says them. Throws what names the one that is
+ * none.
+ */
 const queryOf = (target: RecordContext, condition: string | null): ListQuery => {
   const params = new URLSearchParams(condition ?? '')
   for (const name of notConditions)
@@ -107,8 +113,9 @@ const demandSeen = (
 }
 
 /**
- * Reads what an automation says as the person whom `of` belongs to. Throws, at the field, what can't be: records or fields that don't exist or that they may not
- * see, conditions that are none of the list.
+ * Reads what an automation says as the person whom `of` belongs to. Throws, at the field, what
+ * can't be: records or fields that don't exist or that they may not see, conditions that are none
+ * of the list.
  */
 export const planOf = (terms: AutomationTerms, of: Contexts, registry: Registry): Plan => {
   const target = Object.hasOwn(registry, terms.target) ? of(terms.target) : undefined

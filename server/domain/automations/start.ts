@@ -34,7 +34,10 @@ const chunk = 500
 export const dayOf = ({ clock, institution }: Pick<RecordContext, 'clock' | 'institution'>) =>
   dateOf(toLocal(clock.now().toISOString(), institution.timezone))
 
-/** Events that start nothing are gathered so long, in milliseconds, so that a flood of them is a few entries. */
+/**
+ * Events that start nothing are gathered so long, in milliseconds, so that a flood of them is a few
+ * entries.
+ */
 const gatherMs = 10 * minute
 
 /** Notes events for which nothing is done. */
@@ -134,8 +137,9 @@ const tellOfLimit = async (
 }
 
 /**
- * Puts the runs of an automation in the queue, as far as its daily limit allows; the others are counted, with `beyond` more that were not even
- * read. Whoever calls holds the position in the journal, so no event is looked at twice at the same time.
+ * Puts the runs of an automation in the queue, as far as its daily limit allows; the others are
+ * counted, with `beyond` more that were not even read. Whoever calls holds the position in the
+ * journal, so no event is looked at twice at the same time.
  */
 export const startRuns = async (
   tx: StoreTx,

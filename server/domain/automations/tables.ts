@@ -49,7 +49,8 @@ export const automationTables = {
     primary: ['institutionId', 'automation', 'day'],
     indexes: [],
   },
-  // an event that started an automation and waits for its turn; what came of it is an entry of `automationRun`
+  // an event that started an automation and waits for its turn; what came of it is an entry of
+  // `automationRun`
   automationQueue: {
     name: 'automationQueue',
     scoped: true,

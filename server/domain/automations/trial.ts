@@ -57,7 +57,10 @@ const foreseen = async (
     : { would: false, text: runReasons[outcome.reason][lang] }
 }
 
-/** A change that an automation makes to its own records can start it again: the server doesn't let it. */
+/**
+ * A change that an automation makes to its own records can start it again: the server doesn't let
+ * it.
+ */
 const startsItself = ({ terms }: Plan): boolean => {
   const { trigger, action, events, watched, field } = terms
   const changes = action === 'SET' || action === 'TAG'
@@ -94,7 +97,10 @@ const recordsOf = async (
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Tells what an automation would have done in the last days. Conditions are those of today: records are looked at as they are now. */
+/**
+ * Tells what an automation would have done in the last days. Conditions are those of today: records
+ * are looked at as they are now.
+ */
 export const trialOf = async (
   scope: Scope,
   plan: Plan,

@@ -19,7 +19,10 @@ const dateFieldOf = ({ terms, target }: Plan) => {
   return { name, isDay: kindOf(field).column(field.options).type === 'date' }
 }
 
-/** When an automation starts because of a date: a day begins at midnight by the institution's clock. ISO 8601; undefined for no date. */
+/**
+ * When an automation starts because of a date: a day begins at midnight by the institution's clock.
+ * ISO 8601; undefined for no date.
+ */
 export const dueAt = (plan: Plan, value: unknown): string | undefined => {
   if (typeof value !== 'string' || value === '') return undefined
   const { isDay } = dateFieldOf(plan)
@@ -27,7 +30,10 @@ export const dueAt = (plan: Plan, value: unknown): string | undefined => {
   return new Date(Date.parse(from) + shiftOf(plan)).toISOString()
 }
 
-/** Conditions of the records whose date starts the automation after one moment and not after the other. */
+/**
+ * Conditions of the records whose date starts the automation after one moment and not after the
+ * other.
+ */
 export const dateWindowOf = (plan: Plan, after: string, until: string): readonly Condition[] => {
   const { name, isDay } = dateFieldOf(plan)
   const bound = (moment: string): string => {

@@ -6,7 +6,10 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import { formatAmount, fromHundredths } from '../ledger/index.ts'
 import { figures, figuresOf } from './bills.ts'
 
-/** 2: a bill adds up and begins where the one before ended; a closed one still says what the ledger says. */
+/**
+ * 2: a bill adds up and begins where the one before ended; a closed one still says what the ledger
+ * says.
+ */
 export const billAudit: Check = {
   name: 'bills add up, each begins where the one before ended (2)',
   label: {
@@ -50,7 +53,9 @@ export const billAudit: Check = {
   },
 }
 
-/** 3: each item that is charged has one transaction that holds, and a reversed one a reversed one. */
+/**
+ * 3: each item that is charged has one transaction that holds, and a reversed one a reversed one.
+ */
 export const itemAudit: Check = {
   name: 'each rated item has one transaction, each reversal one item (3)',
   label: { en: 'Each consumption item has one transaction', zh: '每条消费明细对应一笔流水' },

@@ -23,7 +23,10 @@ type Figure = (typeof figures)[number]
 const payments: ReadonlySet<string> = new Set(['TOP_UP', 'TRANSFER', 'VOUCHER'])
 const charges: ReadonlySet<string> = new Set([...usageTypes, 'PACKAGE', 'BOOKING'])
 
-/** What the ledger says of a month, in minor units: closing = opening + recharge + gift - consumption + others. */
+/**
+ * What the ledger says of a month, in minor units: closing = opening + recharge + gift -
+ * consumption + others.
+ */
 export const figuresOf = async (
   scope: Pick<Scope, 'db'>,
   { from, until }: Pick<BillMonth, 'from' | 'until'>,
@@ -107,7 +110,10 @@ export interface Billing {
   readonly at: string
 }
 
-/** The bill of usage: that of its month while it is open, else that of the present month. The caller holds the ledger's lock. */
+/**
+ * The bill of usage: that of its month while it is open, else that of the present month. The caller
+ * holds the ledger's lock.
+ */
 export const billingOf = async (ctx: RuleContext, at: string): Promise<Billing> => {
   const zone = await billingZone(ctx.tx, ctx.institution)
   const own = monthAt(at, zone)
@@ -132,8 +138,8 @@ const billMonths = async (ctx: RuleContext, zone: string): Promise<readonly stri
 }
 
 /**
- * Brings the open bills up to date, and closes those whose month ended 48 hours ago, in their order. Two at once wait for each other; the
- * second finds nothing to do.
+ * Brings the open bills up to date, and closes those whose month ended 48 hours ago, in their
+ * order. Two at once wait for each other; the second finds nothing to do.
  */
 export const reviewBills = async (ctx: RuleContext): Promise<void> => {
   await lockLedger(ctx)

@@ -32,7 +32,10 @@ export const noteUsage = async (
     .execute()
 }
 
-/** Usage that is due and has a price: recordings, and lessons that have ended. What has none waits for one and holds nothing up. */
+/**
+ * Usage that is due and has a price: recordings, and lessons that have ended. What has none waits
+ * for one and holds nothing up.
+ */
 const pricedUsage = async ({ ports: { store }, scope, limit }: DueLook) => {
   const db = tablesOf(scope, lesson, recording)
   const { currency } = await store.db

@@ -21,8 +21,9 @@ const monthsBefore = (month: string, count: number): string => {
 }
 
 /**
- * The last instant at which a file was made that is charged on the 1st of a month: its day and three calendar months are over by then. A
- * file of 15 January is charged from 1 May on, one of 1 January from 1 April on.
+ * The last instant at which a file was made that is charged on the 1st of a month: its day and
+ * three calendar months are over by then. A file of 15 January is charged from 1 May on, one of 1
+ * January from 1 April on.
  */
 export const chargedBefore = (month: string, zone: string): string =>
   toInstant(`${monthsBefore(month, freeMonths)}-02T00:00`, zone).at
@@ -55,7 +56,10 @@ const words = {
   zh: { storage: (month: string) => `云存储 ${month}`, sms: (day: string) => `课节短信 ${day}` },
 } as const
 
-/** Charges the storage of a month at 00:00 on its 1st by the billing clock, once; nothing where nothing is charged yet (FIN-03). */
+/**
+ * Charges the storage of a month at 00:00 on its 1st by the billing clock, once; nothing where
+ * nothing is charged yet (FIN-03).
+ */
 export const chargeStorage = async (ctx: RuleContext): Promise<void> => {
   const zone = await billingZone(ctx.tx, ctx.institution)
   const month = dateOf(toLocal(ctx.now, zone)).slice(0, 7)
@@ -79,7 +83,10 @@ export const chargeStorage = async (ctx: RuleContext): Promise<void> => {
 /** Hours after midnight until which yesterday's messages may still be accepted. */
 const smsHours = 2
 
-/** Charges the lesson reminders that went out by SMS yesterday, by the billing clock; only numbers of +86 get SMS (FIN-08). */
+/**
+ * Charges the lesson reminders that went out by SMS yesterday, by the billing clock; only numbers
+ * of +86 get SMS (FIN-08).
+ */
 export const chargeSms = async (ctx: RuleContext): Promise<void> => {
   const zone = await billingZone(ctx.tx, ctx.institution)
   const local = toLocal(ctx.now, zone)

@@ -13,7 +13,10 @@ export type Definition = keyof typeof standardRate
 /** Whole minutes of some seconds: a part of a minute counts as one (FIN-02), nothing as none. */
 export const ratedMinutesOf = (seconds: number): number => Math.ceil(seconds / 60)
 
-/** A fraction of non-negative whole numbers, rounded half up: the one place where amounts are rounded. */
+/**
+ * A fraction of non-negative whole numbers, rounded half up: the one place where amounts are
+ * rounded.
+ */
 export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator)
 
@@ -44,7 +47,8 @@ export interface RatedLive {
 }
 
 /**
- * A live lesson (FIN-02): unit price x students x hours, by the minute. Standard minutes are drawn first; what they lack is charged.
+ * A live lesson (FIN-02): unit price x students x hours, by the minute. Standard minutes are drawn
+ * first; what they lack is charged.
  *
  * @example
  * rateLive({ seconds: [3560, 2420], definition: 'P480', standardLeft: 0 }, { price: 30_000n, exponent: 2 }) // 101 minutes, 505n

@@ -43,7 +43,10 @@ const itemsOf = async ({ tx }: RuleContext, subject: string) => {
   return { count: items.length, current: items.find(({ id }) => !reversed.has(id)) }
 }
 
-/** Whether there is nothing to do for usage that is charged once: it was rated before, or no price applies. */
+/**
+ * Whether there is nothing to do for usage that is charged once: it was rated before, or no price
+ * applies.
+ */
 export const isSettled = async (
   ctx: RuleContext,
   usage: Pick<Usage, 'kind' | 'refId' | 'at'>,
@@ -177,8 +180,8 @@ const addItem = async (
 }
 
 /**
- * Rates a usage, or rates it again where it is counted otherwise now: the earlier item is reversed. Nothing happens where the item holds.
- * Returns false where no price applies.
+ * Rates a usage, or rates it again where it is counted otherwise now: the earlier item is reversed.
+ * Nothing happens where the item holds. Returns false where no price applies.
  */
 export const settleUsage = async (ctx: RuleContext, usage: Usage): Promise<boolean> => {
   await lockLedger(ctx)

@@ -41,7 +41,10 @@ export const unitUsage = (
   ...usage,
 })
 
-/** What a lesson used: students alone count. Undefined where it has not ended; without students where it was deleted. */
+/**
+ * What a lesson used: students alone count. Undefined where it has not ended; without students
+ * where it was deleted.
+ */
 export const usageOfLesson = async (
   { tx }: Pick<RuleContext, 'tx'>,
   id: string,

@@ -29,7 +29,10 @@ export interface Wish {
 
 const notBookable = ({ name }: Lesson) => errors.lessonNotBookable({ lesson: name ?? '' })
 
-/** Throws 26027 with a lesson that the student can't book: of no open booking class, or of one that has its own students. */
+/**
+ * Throws 26027 with a lesson that the student can't book: of no open booking class, or of one that
+ * has its own students.
+ */
 const checkBookable = async (
   { tx }: Pick<BookingContext, 'tx'>,
   lesson: Lesson,
@@ -73,9 +76,11 @@ const lockStudent = async ({ tx }: Pick<BookingContext, 'tx'>, id: string): Prom
 }
 
 /**
- * Returns the booking that gives a student a seat in a lesson, or a place in its waiting list. The lesson's row is the turnstile of its
- * seats, the student's that of their limits, always in this order; both are locked when it returns. Throws 710, 804, 971 (it has begun), 26027, 26030, 26031 (its windows), 26033 (they have one), 26022
- * (full), 26034 (no waiting list), 26017 (their limit), 2218 (they are somewhere else then).
+ * Returns the booking that gives a student a seat in a lesson, or a place in its waiting list. The
+ * lesson's row is the turnstile of its seats, the student's that of their limits, always in this
+ * order; both are locked when it returns. Throws 710, 804, 971 (it has begun), 26027, 26030, 26031
+ * (its windows), 26033 (they have one), 26022 (full), 26034 (no waiting list), 26017 (their limit),
+ * 2218 (they are somewhere else then).
  */
 export const seatOf = async (
   context: BookingContext,

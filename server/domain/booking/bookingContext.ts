@@ -19,7 +19,9 @@ import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { policyOf, type KeptPolicy } from './policy.ts'
 
-/** What a booking is made or changed with: an open transaction, the caller, and the policy in force. */
+/**
+ * What a booking is made or changed with: an open transaction, the caller, and the policy in force.
+ */
 export interface BookingContext extends Pick<KeptPolicy, 'policy' | 'teachers'> {
   readonly tx: StoreTx
   readonly of: Contexts
@@ -73,7 +75,10 @@ export const lockLesson = async (
   return locked
 }
 
-/** Throws 971 once somebody has entered the lesson, or it has begun or ended: what is reserved stays as it is. */
+/**
+ * Throws 971 once somebody has entered the lesson, or it has begun or ended: what is reserved stays
+ * as it is.
+ */
 export const refuseStarted = (of: Lesson, { now }: Pick<BookingContext, 'now'>): void => {
   // the clock alone closes it too, though nobody came
   if (lessonPhaseOf(of, now) !== 'AHEAD' || of.startAt <= now) throw errors.lessonHasStarted()
@@ -89,7 +94,10 @@ export const bookingsOf = (
 /** What is done to a booking: an action of its definition, or what the server does by itself. */
 export type BookingAction = OperationName | keyof typeof booking.actions
 
-/** Changes a booking by the ordinary path; what follows for the lesson follows by the resource's rules. */
+/**
+ * Changes a booking by the ordinary path; what follows for the lesson follows by the resource's
+ * rules.
+ */
 export const changeBooking = (
   { tx, of }: Pick<BookingContext, 'tx' | 'of'>,
   id: string,

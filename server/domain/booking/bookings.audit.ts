@@ -2,7 +2,10 @@ import { countedStates, holdingStates } from '../../../resources/booking/booking
 import { teachingDb } from './teachingTables.ts'
 import type { Check } from '../../engine/audit/check.ts'
 
-/** 5 and 6: seats of lessons and limits of students hold, and what a lesson tells of its seats is so. */
+/**
+ * 5 and 6: seats of lessons and limits of students hold, and what a lesson tells of its seats is
+ * so.
+ */
 export const bookingChecks: Check = {
   name: 'seats and limits of bookings hold (5, 6)',
   async run({ scope, ports, alive }, tell) {

@@ -9,7 +9,10 @@ export interface StudentClash {
   readonly startAt: string
 }
 
-/** A lesson that a student is in at the time of another: one that they have a seat in, or one of their classes. Half-open: lessons that follow each other stand. */
+/**
+ * A lesson that a student is in at the time of another: one that they have a seat in, or one of
+ * their classes. Half-open: lessons that follow each other stand.
+ */
 export const clashOf = async (
   scope: Pick<Scope, 'db'>,
   studentId: string,

@@ -79,7 +79,10 @@ const figuresOfRow = (row: SummedRow | undefined) => ({
   entered: Math.round(Number(row?.seconds ?? 0) / 60),
 })
 
-/** BKG-05: how much of what was booked was taken, added up by student, teacher or class in the database. */
+/**
+ * BKG-05: how much of what was booked was taken, added up by student, teacher or class in the
+ * database.
+ */
 export const durationsOf = async (
   scope: Pick<Scope, 'db'>,
   query: DurationQuery,

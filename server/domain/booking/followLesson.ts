@@ -28,8 +28,8 @@ const statusOf = (seatCount: number, limit: number): Lesson['bookingStatus'] =>
   seatCount === 0 ? 'NONE' : seatCount < limit ? 'PARTLY' : 'FULL'
 
 /**
- * Keeps what a lesson tells of its bookings, after any change of one of them, whoever made it (an undo too). Throws 26022 where a seat was
- * taken that isn't there.
+ * Keeps what a lesson tells of its bookings, after any change of one of them, whoever made it (an
+ * undo too). Throws 26022 where a seat was taken that isn't there.
  */
 export const countSeats = async (
   lessonId: string,
@@ -47,7 +47,10 @@ export const countSeats = async (
   await ctx.change(lesson, lessonId, { bookedStudents: seatCount, bookingStatus })
 }
 
-/** Whether the lesson's new time is of no use to a student: their booking is moved out, and given back to them. */
+/**
+ * Whether the lesson's new time is of no use to a student: their booking is moved out, and given
+ * back to them.
+ */
 const isUseless = async (
   context: BookingContext,
   moved: Lesson,
@@ -62,7 +65,8 @@ const isUseless = async (
 const followMove = async (context: BookingContext, moved: Lesson): Promise<void> => {
   const part = lessonPart(moved, context.zone)
   const bookings = await bookingsOf(context, moved.id, activeStates)
-  // locked, as by whoever books: another of their lessons may be moved to the same time, or booked there, at this moment
+  // locked, as by whoever books: another of their lessons may be moved to the same time, or booked
+  // there, at this moment
   const ids = [...new Set(bookings.map(row => row.studentId))]
   const students = new Map((await context.tx.lockMany(student, ids)).map(row => [row.id, row]))
   for (const row of bookings) {
@@ -79,7 +83,10 @@ const followMove = async (context: BookingContext, moved: Lesson): Promise<void>
 
 const followed = ['startAt', 'endAt', 'teacherId', 'studentLimit'] as const
 
-/** Applies a lesson's change to its bookings: they take its new time, are cancelled with it, or get the seats that it gained. */
+/**
+ * Applies a lesson's change to its bookings: they take its new time, are cancelled with it, or get
+ * the seats that it gained.
+ */
 export const followLesson = async (
   { kind, before, after }: WrittenRecord<Lesson>,
   ctx: RuleContext,
@@ -107,7 +114,10 @@ export const followLesson = async (
   await countSeats(after.id, false, ctx)
 }
 
-/** Completes the bookings of an ended lesson by its attendance, which is recorded already; places without a seat expire. */
+/**
+ * Completes the bookings of an ended lesson by its attendance, which is recorded already; places
+ * without a seat expire.
+ */
 export const completeBookings = async (tx: StoreTx, of: Contexts, ended: Lesson): Promise<void> => {
   const context = await openBookingContext(tx, of, 'SCHOOL')
   const bookings = await bookingsOf(context, ended.id, activeStates)

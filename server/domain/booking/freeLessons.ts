@@ -20,7 +20,10 @@ interface FreeLessonQuery {
   readonly like: string
 }
 
-/** Lessons of these classes with a free seat, at times at which the student is nowhere else; those of the teacher or class name first. */
+/**
+ * Lessons of these classes with a free seat, at times at which the student is nowhere else; those
+ * of the teacher or class name first.
+ */
 const findFreeLessons = (
   scope: Scope,
   studentId: string,
@@ -100,7 +103,10 @@ const findFreeLessons = (
     .limit(suggestedLessons)
     .execute()
 
-/** Lessons that a student can be booked into: with a free seat, and at times at which they are nowhere else. */
+/**
+ * Lessons that a student can be booked into: with a free seat, and at times at which they are
+ * nowhere else.
+ */
 export const freeLessonsFor = async (
   scope: Scope,
   studentId: string,

@@ -14,7 +14,10 @@ type Standing = Pick<Student, 'status' | 'deletedAt'>
 const isHere = (one: Standing | undefined): boolean =>
   one !== undefined && one.deletedAt === null && one.status === 'ACTIVE'
 
-/** Queues the release of what suspended or deleted students have booked, a minute later: they may be active again by then. */
+/**
+ * Queues the release of what suspended or deleted students have booked, a minute later: they may be
+ * active again by then.
+ */
 export const queueInactiveStudents = async (
   changes: readonly WrittenRecord<Student>[],
   ctx: RuleContext,
@@ -44,7 +47,10 @@ const idsOf = (input: unknown): readonly string[] =>
     ? input.studentIds.filter(id => typeof id === 'string')
     : []
 
-/** Cancels what these students have booked, where they are still inactive, and passes their seats on. */
+/**
+ * Cancels what these students have booked, where they are still inactive, and passes their seats
+ * on.
+ */
 export const inactiveStudentsTask: TaskHandler = async ({ ports, scope, session, input }) => {
   const of = sessionContexts(ports, session)
   const here = new Set(

@@ -36,7 +36,10 @@ export const usedIn = async (
   return new Map(rows.map(({ studentId, n }) => [studentId, Number(n)]))
 }
 
-/** Whether one more booking in that month is within their limit. Their record must be locked, so that no two are both the last. */
+/**
+ * Whether one more booking in that month is within their limit. Their record must be locked, so
+ * that no two are both the last.
+ */
 export const beyondBookings = async (
   { tx }: Pick<BookingContext, 'tx'>,
   student: LimitedStudent,

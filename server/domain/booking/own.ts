@@ -36,7 +36,10 @@ import { closedBy, lastWay, shutBy } from './windows.ts'
 const maxShown = 200
 const maxPast = 50
 
-/** Classes that a student may book lessons of: open booking classes that have no students of their own, or have this one. */
+/**
+ * Classes that a student may book lessons of: open booking classes that have no students of their
+ * own, or have this one.
+ */
 export const bookableClasses = async (
   scope: Scope,
   studentId: string,
@@ -82,7 +85,10 @@ const byId = async <R extends AnyResource>(
   )
 }
 
-/** The names of the lessons that were booked; a cancelled lesson is in the trash and keeps the name that it had. */
+/**
+ * The names of the lessons that were booked; a cancelled lesson is in the trash and keeps the name
+ * that it had.
+ */
 const lessonNamesOf = async (
   scope: Scope,
   bookings: readonly Booking[],
@@ -182,7 +188,10 @@ const ownOf = (
   }
 }
 
-/** The lessons of these classes that begin from an instant on, as far ahead as lessons are booked; one more than is shown. */
+/**
+ * The lessons of these classes that begin from an instant on, as far ahead as lessons are booked;
+ * one more than is shown.
+ */
 const findLessons = (
   scope: Scope,
   courseIds: Iterable<string>,
@@ -204,7 +213,10 @@ const findLessons = (
 
 const isOpen = ({ state }: Booking): boolean => activeStates.some(active => active === state)
 
-/** What a student sees of booking: lessons to book (from an instant on), their own bookings, what remains. */
+/**
+ * What a student sees of booking: lessons to book (from an instant on), their own bookings, what
+ * remains.
+ */
 export const ownBookingsOf = async (
   scope: Scope,
   of: Contexts,

@@ -59,7 +59,10 @@ export const policyOf = async (records: Pick<Records, 'page'>): Promise<KeptPoli
 const numberOr = (value: unknown, missing: number): number =>
   typeof value === 'number' ? value : missing
 
-/** A policy that was kept as JSON; what an earlier release did not have yet is as the platform has it. */
+/**
+ * A policy that was kept as JSON; what an earlier release did not have yet is as the platform has
+ * it.
+ */
 const policyFrom = (storedPolicy: unknown): BookingPolicy => {
   if (!isObject(storedPolicy)) return platformPolicy
   const { openFrom, perMonthLeave, waitlist, basis } = storedPolicy

@@ -2,8 +2,8 @@ import { Fault } from '../../platform/errors/fault.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 
 /**
- * Changes one place of a line in a part of its own. A refused change leaves that place as it was and
- * returns undefined: it never stops the settling of the others.
+ * Changes one place of a line in a part of its own. A refused change leaves that place as it was
+ * and returns undefined: it never stops the settling of the others.
  */
 export const settleOne = async <T>(
   tx: Pick<StoreTx, 'attempt'>,
@@ -33,7 +33,8 @@ interface Line<P> {
 }
 
 /**
- * The line for places: who has let theirs lapse, who is next, and how many places are free. `before` orders those who wait; `now` is ISO 8601.
+ * The line for places: who has let theirs lapse, who is next, and how many places are free.
+ * `before` orders those who wait; `now` is ISO 8601.
  */
 export const lineOf = <P extends QueuedPlace>(
   rows: readonly P[],

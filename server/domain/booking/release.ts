@@ -23,7 +23,10 @@ interface Held {
   readonly lessonRow: Lesson
 }
 
-/** A booking as it is, behind the lock of its lesson. Throws 404, 710, and 971 once the lesson has begun. */
+/**
+ * A booking as it is, behind the lock of its lesson. Throws 404, 710, and 971 once the lesson has
+ * begun.
+ */
 const lockHeld = async (context: BookingContext, id: string): Promise<Held> => {
   const found = await context.tx.get(booking, id)
   if (!found) throw errors.notFound()
@@ -35,7 +38,10 @@ const lockHeld = async (context: BookingContext, id: string): Promise<Held> => {
   return { bookingRow, lessonRow }
 }
 
-/** Releases a seat, or a place in the waiting list. Throws 26032 from the policy's instant on, 26037 where it is over. */
+/**
+ * Releases a seat, or a place in the waiting list. Throws 26032 from the policy's instant on, 26037
+ * where it is over.
+ */
 export const cancelBooking = async (
   context: BookingContext,
   id: string,
@@ -51,7 +57,10 @@ export const cancelBooking = async (
   return ended
 }
 
-/** Takes leave of a booked lesson: it counts towards the month's leaves (26019) instead of its bookings. */
+/**
+ * Takes leave of a booked lesson: it counts towards the month's leaves (26019) instead of its
+ * bookings.
+ */
 export const takeLeave = async (
   context: BookingContext,
   id: string,
@@ -69,7 +78,9 @@ export const takeLeave = async (
   return ended
 }
 
-/** Makes a held or offered seat a booked one. Throws 26035 from the instant on at which it lapsed. */
+/**
+ * Makes a held or offered seat a booked one. Throws 26035 from the instant on at which it lapsed.
+ */
 export const confirmBooking = async (context: BookingContext, id: string): Promise<Booking> => {
   const { bookingRow } = await lockHeld(context, id)
   if (!inState(bookingRow, ['HELD', 'OFFERED'])) throw errors.bookingNoLongerActive()
@@ -79,7 +90,10 @@ export const confirmBooking = async (context: BookingContext, id: string): Promi
   return changeBooking(context, bookingRow.id, { state: 'BOOKED', until: null }, 'confirm')
 }
 
-/** From one lesson to another; the first is left only where the second has a seat. Throws what leaving and booking throw. */
+/**
+ * From one lesson to another; the first is left only where the second has a seat. Throws what
+ * leaving and booking throw.
+ */
 export const moveBooking = async (
   context: BookingContext,
   id: string,

@@ -45,7 +45,9 @@ export const remainingIn = async (
   )
 }
 
-/** Bookings of a student in a month that are in one of these states, as part of a query of students. */
+/**
+ * Bookings of a student in a month that are in one of these states, as part of a query of students.
+ */
 const countOf = (states: readonly BookingState[], month: string) => (eb: StudentBuilder) =>
   eb
     .selectFrom('booking')
@@ -56,8 +58,8 @@ const countOf = (states: readonly BookingState[], month: string) => (eb: Student
     .where('booking.deletedAt', 'is', null)
 
 /**
- * BKG-03: what lists and forms tell of this month, in one query. It counts the bookings themselves, so it
- * is true whoever books meanwhile.
+ * BKG-03: what lists and forms tell of this month, in one query. It counts the bookings themselves,
+ * so it is true whoever books meanwhile.
  */
 export const remainingOf = async (
   ids: readonly string[],

@@ -9,7 +9,10 @@ import { sessionContexts } from '../../engine/records/system.ts'
 import { inState, openBookingContext } from './bookingContext.ts'
 import { settleSeats } from './waiting.ts'
 
-/** Queues the task that expires a held, offered or waiting place: one task for each lesson and instant. */
+/**
+ * Queues the task that expires a held, offered or waiting place: one task for each lesson and
+ * instant.
+ */
 export const queueExpiry = async (
   { before, after }: Pick<WrittenRecord<Booking>, 'before' | 'after'>,
   ctx: RuleContext,
@@ -37,7 +40,10 @@ export const queueExpiry = async (
 export const lessonIdOf = (input: unknown): string =>
   isObject(input) && typeof input.lessonId === 'string' ? input.lessonId : ''
 
-/** Expires the places of a lesson whose time is over and passes their seats on, under the lesson's lock. */
+/**
+ * Expires the places of a lesson whose time is over and passes their seats on, under the lesson's
+ * lock.
+ */
 export const expireSeatsTask: TaskHandler = async ({ ports, scope, session, input }) => {
   const of = sessionContexts(ports, session)
   await scope.transaction(async tx => {

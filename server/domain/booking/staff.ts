@@ -27,7 +27,9 @@ const teacherOf = (ctx: RuleContext): Promise<string | undefined> =>
     return teacherBehind(ctx.tx, accountOf(ctx.actor))
   })
 
-/** Whether an account is a teacher's who is no administrator. A teacher who has left counts as one. */
+/**
+ * Whether an account is a teacher's who is no administrator. A teacher who has left counts as one.
+ */
 const isTeacher = async (
   { db }: Pick<RuleContext['tx'], 'db'>,
   accountId: string,
@@ -78,7 +80,10 @@ export const checkMayEditLesson = async (
     throw errors.permissionMissing()
 }
 
-/** BKG-02: 905 where a teacher would change their own information and the institution doesn't let them. */
+/**
+ * BKG-02: 905 where a teacher would change their own information and the institution doesn't let
+ * them.
+ */
 export const checkMayEditSelf = async (recordId: string, ctx: RuleContext): Promise<void> => {
   if ((await teacherOf(ctx)) === recordId && !(await settings(ctx)).teachersEditSelf)
     throw errors.permissionMissing()

@@ -5,7 +5,8 @@ import { passTable } from '../people/index.ts'
 
 /** What booking keeps beside its records. */
 export const bookingTables = {
-  // what a student was told of a booking last, and whether there is news: a lesson that was moved there and back before anybody was told is none
+  // what a student was told of a booking last, and whether there is news: a lesson that was moved
+  // there and back before anybody was told is none
   bookingNews: {
     name: 'bookingNews',
     scoped: true,

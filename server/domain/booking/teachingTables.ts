@@ -4,7 +4,10 @@ import type { Scope } from '../../platform/store/types.ts'
 // types, not interfaces: Kysely wants tables that have an index signature
 type Living = { readonly id: string; readonly version: number; readonly deletedAt: string | null }
 
-/** Tables of resources as questions that join them read them; they are written by the ordinary path alone. Instants are ISO 8601. */
+/**
+ * Tables of resources as questions that join them read them; they are written by the ordinary path
+ * alone. Instants are ISO 8601.
+ */
 type TeachingTables = {
   lesson: Living & {
     readonly name: string
@@ -69,5 +72,8 @@ type TeachingTables = {
   }
 }
 
-/** The institution's tables, those of teaching's resources among them. Rows of the trash are there too: ask for `deletedAt is null`. */
+/**
+ * The institution's tables, those of teaching's resources among them. Rows of the trash are there
+ * too: ask for `deletedAt is null`.
+ */
 export const teachingDb = ({ db }: Pick<Scope, 'db'>) => db.$extendTables<TeachingTables>()

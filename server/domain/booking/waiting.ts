@@ -40,8 +40,9 @@ const closeOf = (row: Booking, lesson: Lesson): string =>
   windowsOf(lesson.startAt, snapshotOf(row)).closes
 
 /**
- * Offers a seat to the next in line. One who can't be given it keeps their turn, and the seat, until
- * a grace has ended: the obstacle may be a mistake that is taken back. Returns whether the seat is taken.
+ * Offers a seat to the next in line. One who can't be given it keeps their turn, and the seat,
+ * until a grace has ended: the obstacle may be a mistake that is taken back. Returns whether the
+ * seat is taken.
  */
 const offerNext = async (
   context: BookingContext,
@@ -68,9 +69,10 @@ const offerNext = async (
 }
 
 /**
- * Brings a lesson's seats to where they belong now, its row being locked: held and offered seats whose time is over are free again, free
- * seats are offered to those who wait, first come first served, and from minimum notice on nobody waits any more. `also`: a student whose
- * record is locked along, in one order with the others. Answers the seats that are free then.
+ * Brings a lesson's seats to where they belong now, its row being locked: held and offered seats
+ * whose time is over are free again, free seats are offered to those who wait, first come first
+ * served, and from minimum notice on nobody waits any more. `also`: a student whose record is
+ * locked along, in one order with the others. Answers the seats that are free then.
  */
 export const settleSeats = async (
   context: BookingContext,

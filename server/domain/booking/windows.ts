@@ -28,7 +28,10 @@ export const shutBy = (judging: Judging, lesson: Pick<Lesson, 'startAt'>) => {
   return [...(now < opens ? [early] : []), ...(now >= closes ? [late] : [])]
 }
 
-/** Whether a lesson can be booked now (26030, 26031). Staff are let through, which is noted for the log. */
+/**
+ * Whether a lesson can be booked now (26030, 26031). Staff are let through, which is noted for the
+ * log.
+ */
 export const checkOpen = (context: BookingContext, lesson: Pick<Lesson, 'startAt'>): void => {
   for (const { code, rule, params } of shutBy(context, lesson)) {
     if (context.by === 'STUDENT') throw new Fault(code, { params })
@@ -55,7 +58,10 @@ export const closedBy = (
 export const lastWay = (policy: BookingPolicy): Way =>
   ways.reduce((a, b) => (policy[hoursOf[b]] < policy[hoursOf[a]] ? b : a))
 
-/** Whether a seat can still be given back in that way, by the policy of its booking: 26032 from that instant on. Staff are let through. */
+/**
+ * Whether a seat can still be given back in that way, by the policy of its booking: 26032 from that
+ * instant on. Staff are let through.
+ */
 export const checkBack = (
   context: BookingContext,
   lesson: Pick<Lesson, 'startAt'>,

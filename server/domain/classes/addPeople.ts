@@ -39,8 +39,8 @@ const namesOf = async (
 }
 
 /**
- * Adds people to a class. Whoever is refused is named with the reason and keeps nobody else out. `ctx` is that of
- * courseMember.
+ * Adds people to a class. Whoever is refused is named with the reason and keeps nobody else out.
+ * `ctx` is that of courseMember.
  */
 export const addMembers = async (
   tx: StoreTx,

@@ -25,8 +25,9 @@ const rowsOf = (
 ): Promise<Row[]> => rowsWhere(tx, resource, [among('courseId', [id])], deleted)
 
 /**
- * What goes with a class: its people, its invitations, and the lessons that nobody has begun; what was taught stays as a record. Before the class itself, so that
- * an undo brings the class back first. Throws 2014 while a lesson is running.
+ * What goes with a class: its people, its invitations, and the lessons that nobody has begun; what
+ * was taught stays as a record. Before the class itself, so that an undo brings the class back
+ * first. Throws 2014 while a lesson is running.
  */
 export const deleteClassParts = async (
   { id, deletedAt }: Class,
@@ -53,7 +54,10 @@ export const deleteClassParts = async (
   }
 }
 
-/** What went with the class comes back with it; what can't (a teacher who is taken meanwhile) stays in the trash. */
+/**
+ * What went with the class comes back with it; what can't (a teacher who is taken meanwhile) stays
+ * in the trash.
+ */
 export const restoreClassParts = async (
   { id, deletedAt }: Class,
   ctx: RuleContext,

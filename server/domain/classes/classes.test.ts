@@ -696,7 +696,8 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
     it('CLS-01 a class of any size is copied with its lessons: a pattern of more than 100, and many patterns', async () => {
       const teacher = await person('teacher')
       const old = await aClass({ teachers: [teacher.id] })
-      // one by one, day after day: no series, and more lessons of one pattern than are ever scheduled at once
+      // one by one, day after day: no series, and more lessons of one pattern than are ever
+      // scheduled at once
       const days = Array.from({ length: 133 }, (_, day) => new Date(Date.UTC(2030, 0, 7 + day, 8)))
       const single = Array.from(
         { length: 24 },

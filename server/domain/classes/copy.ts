@@ -91,9 +91,11 @@ const customValuesOf = (
 }
 
 /**
- * A new class like another, by the caller's own rights; whoever can't come along (they are suspended) is named. `ctx` is that of course. Throws
- * 404 where the class isn't there, what a new class is refused with (1046: the name is taken), 11005 on `startDate` where lessons are wanted
- * and it is left out, what `copyLessons` throws, and 409 where the lessons are others than `token` was given for.
+ * A new class like another, by the caller's own rights; whoever can't come along (they are
+ * suspended) is named. `ctx` is that of course. Throws 404 where the class isn't there, what a new
+ * class is refused with (1046: the name is taken), 11005 on `startDate` where lessons are wanted
+ * and it is left out, what `copyLessons` throws, and 409 where the lessons are others than `token`
+ * was given for.
  */
 export const copyCourse = async (
   tx: StoreTx,

@@ -104,7 +104,10 @@ const planOf = ({ settings = {}, ...pattern }: Pattern, courseId: string): Check
   choices: {},
 })
 
-/** Settles every date of the plan that would keep it from being saved: it is left out where it is past, or where there is no time to move it to. */
+/**
+ * Settles every date of the plan that would keep it from being saved: it is left out where it is
+ * past, or where there is no time to move it to.
+ */
 const resolveClashes = async (
   tx: StoreTx,
   ctx: RecordContext,
@@ -141,9 +144,11 @@ interface Copying {
 }
 
 /**
- * Schedules for a class what another one had, from another day on: by the ordinary preview and save, one plan a pattern, each seeing the one before it.
- * `ctx` is that of lesson. On a dry run (`dry`) dates that stand in the way are told, else they are refused (2218, 2219). Throws what a plan is refused
- * with, and 2229 where there are more lessons or patterns than `limits` allows. A pattern of more than 100 lessons becomes several series.
+ * Schedules for a class what another one had, from another day on: by the ordinary preview and
+ * save, one plan a pattern, each seeing the one before it. `ctx` is that of lesson. On a dry run
+ * (`dry`) dates that stand in the way are told, else they are refused (2218, 2219). Throws what a
+ * plan is refused with, and 2229 where there are more lessons or patterns than `limits` allows. A
+ * pattern of more than 100 lessons becomes several series.
  */
 export const copyLessons = async (
   tx: StoreTx,

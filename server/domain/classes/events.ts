@@ -62,7 +62,10 @@ const changesOf = (scope: Scope, resource: string, ids: readonly string[], befor
     .limit(pageSize + 1)
     .execute()
 
-/** The class's changes and those of what belongs to it, newest first; `before`: older than this one. `ctx` is that of course. */
+/**
+ * The class's changes and those of what belongs to it, newest first; `before`: older than this one.
+ * `ctx` is that of course.
+ */
 export const eventsOf = async (
   scope: Scope,
   ctx: RecordContext,

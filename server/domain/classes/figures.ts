@@ -6,8 +6,8 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 type Figures = Pick<Course, 'lessonTotal' | 'lessonFinished' | 'nextLessonAt'>
 
 /**
- * Computes the counts of lessons of classes and when the next one is, with two queries for any number of
- * classes.
+ * Computes the counts of lessons of classes and when the next one is, with two queries for any
+ * number of classes.
  */
 export const computeCourseFigures = async (
   ids: readonly string[],

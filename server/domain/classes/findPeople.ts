@@ -50,7 +50,10 @@ const rowsOf = async (
   return found
 }
 
-/** Answers who is meant by each line, and whether they can be added to the class; students before teachers. `ctx` is that of courseMember. */
+/**
+ * Answers who is meant by each line, and whether they can be added to the class; students before
+ * teachers. `ctx` is that of courseMember.
+ */
 export const peopleOf = async (
   records: Records,
   ctx: RecordContext,

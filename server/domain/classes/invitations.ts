@@ -58,8 +58,9 @@ const entrance = async (
 }
 
 /**
- * What an invitation's code opens now, with the class locked to the end of the transaction. Throws 11020 where it opens nothing: unknown, of
- * another institution, revoked, replaced, expired, used up, or of a class that is closed or lets nobody in.
+ * What an invitation's code opens now, with the class locked to the end of the transaction. Throws
+ * 11020 where it opens nothing: unknown, of another institution, revoked, replaced, expired, used
+ * up, or of a class that is closed or lets nobody in.
  */
 export const openInvitation = async (
   tx: StoreTx,
@@ -74,8 +75,9 @@ export const openInvitation = async (
 }
 
 /**
- * Takes somebody into a class by an invitation; answers the new member. Throws 11020 as `openInvitation`, 11019 and 2226 where there is no place, 11032 where
- * they are in it already, 2223 where they are suspended, 9994 where a teacher would learn.
+ * Takes somebody into a class by an invitation; answers the new member. Throws 11020 as
+ * `openInvitation`, 11019 and 2226 where there is no place, 11032 where they are in it already,
+ * 2223 where they are suspended, 9994 where a teacher would learn.
  */
 export const redeemInvitation = async (
   tx: StoreTx,

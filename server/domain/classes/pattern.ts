@@ -33,7 +33,9 @@ export interface PatternSeries {
   readonly lessons: readonly PatternLesson[]
 }
 
-/** How some lessons repeat: a plan that no class is named in. `teacherId` undefined: they had none. */
+/**
+ * How some lessons repeat: a plan that no class is named in. `teacherId` undefined: they had none.
+ */
 export type Pattern = Pick<
   SchedulePlan,
   'start' | 'minutes' | 'timezone' | 'repeat' | 'teacherId' | 'settings'
@@ -45,7 +47,10 @@ export type Pattern = Pick<
 const usual = <T>(values: readonly T[], keyOf: (value: T) => string = String): T | undefined =>
   [...grouped(values, keyOf).values()].toSorted((a, b) => b.length - a.length)[0]?.[0]
 
-/** Weekdays on which they are held as a rule: those with half as many as the fullest one, so that one that was moved makes no rule. */
+/**
+ * Weekdays on which they are held as a rule: those with half as many as the fullest one, so that
+ * one that was moved makes no rule.
+ */
 const weekdaysOf = (dates: readonly string[]): readonly number[] => {
   const days = grouped(dates, date => String(weekdayOf(date)))
   const largestCount = Math.max(...[...days.values()].map(({ length }) => length))
@@ -90,7 +95,10 @@ const patternOf = ({
   }
 }
 
-/** Lessons that were made one by one, put together where they stand at one time of one weekday, week after week. */
+/**
+ * Lessons that were made one by one, put together where they stand at one time of one weekday, week
+ * after week.
+ */
 const looseSeries = (lessons: readonly PatternLesson[], timezone: string): PatternSeries[] => {
   const keyOf = ({ start, minutes, teacherId }: PatternLesson) =>
     [weekdayOf(dateOf(start)), timeOf(start), minutes, teacherId].join()
@@ -109,7 +117,10 @@ const looseSeries = (lessons: readonly PatternLesson[], timezone: string): Patte
   })
 }
 
-/** Patterns that are alike but for the weekday, as one: a class that meets on Mondays and Wednesdays has one pattern. */
+/**
+ * Patterns that are alike but for the weekday, as one: a class that meets on Mondays and Wednesdays
+ * has one pattern.
+ */
 const merged = (patterns: readonly Pattern[]): Pattern[] => {
   const keyOf = ({ start, minutes, repeat, teacherId, assistants }: Pattern) =>
     [
@@ -139,7 +150,10 @@ const merged = (patterns: readonly Pattern[]): Pattern[] => {
   })
 }
 
-/** The patterns of a class's lessons: one of each series, and of those made one by one as few as tell them. `loose` are by start, in local time of `timezone`. */
+/**
+ * The patterns of a class's lessons: one of each series, and of those made one by one as few as
+ * tell them. `loose` are by start, in local time of `timezone`.
+ */
 export const patternsOf = (
   series: readonly PatternSeries[],
   loose: readonly PatternLesson[],
@@ -150,8 +164,9 @@ export const patternsOf = (
 ]
 
 /**
- * The same patterns in another term: the week of the first lesson becomes the week of `startDate` (YYYY-MM-DD), each begins on the first of its
- * weekdays that is not before that date, and one that began weeks later does so again. Local times, zones and counts stay.
+ * The same patterns in another term: the week of the first lesson becomes the week of `startDate`
+ * (YYYY-MM-DD), each begins on the first of its weekdays that is not before that date, and one that
+ * began weeks later does so again. Local times, zones and counts stay.
  */
 export const shiftedTo = (patterns: readonly Pattern[], startDate: string): Pattern[] => {
   const dates = patterns.map(({ start }) => dateOf(start)).toSorted()

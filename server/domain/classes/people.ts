@@ -30,7 +30,10 @@ export const readPersonName = async (
   person: MemberPerson,
 ): Promise<string | undefined> => (await personBy(asking, person))?.name
 
-/** Answers the name of a person who may join a class. Throws 2223 on the field where they are suspended. */
+/**
+ * Answers the name of a person who may join a class. Throws 2223 on the field where they are
+ * suspended.
+ */
 export const activePersonName = async (
   asking: Asking,
   { field, kind, id }: MemberPerson,

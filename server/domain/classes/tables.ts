@@ -3,7 +3,10 @@ import type { CodeKind } from './codes.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What people type or open to reach a class: class IDs and codes of invitations, each the only one of its kind in the world. */
+/**
+ * What people type or open to reach a class: class IDs and codes of invitations, each the only one
+ * of its kind in the world.
+ */
 export const classCodeTables = {
   publicCode: {
     name: 'publicCode',
@@ -11,7 +14,8 @@ export const classCodeTables = {
     columns: {
       code: must('text'),
       institutionId: must('text'),
-      // CLASS: the class ID; CLASS_INVITATION: the standing invitation of a class; INVITATION: one of its further invitations
+      // CLASS: the class ID; CLASS_INVITATION: the standing invitation of a class; INVITATION: one
+      // of its further invitations
       kind: mustBe<CodeKind>(),
       // id of the class or of the invitation
       targetId: must('text'),

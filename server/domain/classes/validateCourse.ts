@@ -31,7 +31,10 @@ const checkStaff = async (
     }
 }
 
-/** A class doesn't end before it begins (2220); one that has done so for long can be changed otherwise. */
+/**
+ * A class doesn't end before it begins (2220); one that has done so for long can be changed
+ * otherwise.
+ */
 const checkDays = ({ before, after }: RecordChange<Course>): void => {
   const same = before && before.startDate === after.startDate && before.endDate === after.endDate
   if (!same && after.startDate && after.endDate && after.endDate < after.startDate)
@@ -39,8 +42,9 @@ const checkDays = ({ before, after }: RecordChange<Course>): void => {
 }
 
 /**
- * What a class is before it is written: its class ID and, where it lets people in by invitation, its code. Throws 2220, 11032, 2223 and 11026 to 11028 (its
- * teachers and assistants) and 11019 (fewer places than students), each on its field.
+ * What a class is before it is written: its class ID and, where it lets people in by invitation,
+ * its code. Throws 2220, 11032, 2223 and 11026 to 11028 (its teachers and assistants) and 11019
+ * (fewer places than students), each on its field.
  */
 export const validateCourse = async (
   change: RecordChange<Course>,

@@ -29,7 +29,10 @@ export const maxAuditors = 20
 const placeOf = (role: unknown): keyof Seats | undefined =>
   role === 'STUDENT' ? 'students' : role === 'AUDITOR' ? 'auditors' : undefined
 
-/** Answers the person of a member: exactly one, and a student where the role is student. Throws 11005 and 9994 on the field. */
+/**
+ * Answers the person of a member: exactly one, and a student where the role is student. Throws
+ * 11005 and 9994 on the field.
+ */
 const personOf = (member: CourseMember): MemberPerson | undefined => {
   const { role } = member
   // what is malformed or missing is told by the fields themselves
@@ -68,7 +71,10 @@ const takeRoom = async (
   seats[place] += 1
 }
 
-/** Takes the place that the change needs and frees the one that it leaves: 11019 where the class is full, 2226 at the twenty-first auditor. */
+/**
+ * Takes the place that the change needs and frees the one that it leaves: 11019 where the class is
+ * full, 2226 at the twenty-first auditor.
+ */
 const takePlace = async (
   { before, after, kind }: RecordChange<CourseMember>,
   course: Course,
@@ -82,7 +88,10 @@ const takePlace = async (
   if (freed) seats[freed] -= 1
 }
 
-/** VAL-21: a nickname that somebody is given in a class is nobody else's there (7003); people who are called alike may keep their own names. */
+/**
+ * VAL-21: a nickname that somebody is given in a class is nobody else's there (7003); people who
+ * are called alike may keep their own names.
+ */
 const checkNickname = async (
   { before, after, given }: RecordChange<CourseMember>,
   person: MemberPerson,
@@ -104,9 +113,10 @@ const checkNickname = async (
 }
 
 /**
- * Who comes into a class, and as what (CLS-07, VAL-13, VAL-20). Throws 11032 (is in the class already, in whatever role), 2223 (suspended),
- * 11019 (full), 2225 (a coming lesson is for fewer), 2226 (auditors), each on its field. Places are counted with the class's row locked, so
- * that there are never too many.
+ * Who comes into a class, and as what (CLS-07, VAL-13, VAL-20). Throws 11032 (is in the class
+ * already, in whatever role), 2223 (suspended), 11019 (full), 2225 (a coming lesson is for fewer),
+ * 2226 (auditors), each on its field. Places are counted with the class's row locked, so that there
+ * are never too many.
  */
 export const validateMember = async (
   change: RecordChange<CourseMember>,
@@ -122,7 +132,8 @@ export const validateMember = async (
   const renamed = !after.name
   if (!moves && !renamed) return undefined
   const course = moves ? await ctx.tx.lock(courseResource, courseId) : undefined
-  // a class that isn't there is told by the reference; of one in the trash people may still be removed
+  // a class that isn't there is told by the reference; of one in the trash people may still be
+  // removed
   if (!person) {
     if (course) await takePlace(change, course, ctx)
     return undefined

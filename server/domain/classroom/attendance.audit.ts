@@ -10,7 +10,10 @@ const facts = ['derived', 'firstIn', 'lastOut', 'seconds'] as const
 /** Lessons that are compared at once. @tuning */
 const batch = 200
 
-/** Attendance is what the events say, save where it was overridden; of a lesson that has ended and waits for no count. */
+/**
+ * Attendance is what the events say, save where it was overridden; of a lesson that has ended and
+ * waits for no count.
+ */
 export const attendanceChecks: Check = {
   name: 'attendance follows from what classrooms reported',
   async run({ scope, alive }, tell) {

@@ -14,7 +14,10 @@ import { signedCalls } from '../../platform/http/signed.ts'
 import { takeEvents } from './events/intake.ts'
 import { lessonsToHold } from './events/lessons.ts'
 
-/** What classroom clients report, by signed calls. Each event is judged by itself: one that no database holds takes no other with it. */
+/**
+ * What classroom clients report, by signed calls. Each event is judged by itself: one that no
+ * database holds takes no other with it.
+ */
 export const registerEvents =
   (ports: EnginePorts) =>
   (app: Hono<Env>): void => {

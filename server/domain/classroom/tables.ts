@@ -12,7 +12,8 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** What classrooms report, as it came, and what is kept beside it. */
 export const classroomTables = {
-  // append only: what happened, in the words of the classroom client; everything else is derived from it
+  // append only: what happened, in the words of the classroom client; everything else is derived
+  // from it
   classroomEvent: {
     name: 'classroomEvent',
     scoped: true,
@@ -36,7 +37,8 @@ export const classroomTables = {
     primary: ['institutionId', 'id'],
     indexes: [index('classroomEvent_lesson', ['institutionId', 'lessonId', 'type', 'at'])],
   },
-  // the room as it is now, a row for each device: what supervisors look at; older events change nothing
+  // the room as it is now, a row for each device: what supervisors look at; older events change
+  // nothing
   roomDevice: {
     name: 'roomDevice',
     scoped: true,

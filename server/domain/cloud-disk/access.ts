@@ -8,7 +8,10 @@ import type { DiskPerson } from './person.ts'
 /** What a person is in a class. */
 export type ClassRole = 'TEACHER' | 'ASSISTANT' | 'AUDITOR' | 'STUDENT'
 
-/** What a person is in some classes, by class: whoever teaches, assists or attends one may use what is shared with it. */
+/**
+ * What a person is in some classes, by class: whoever teaches, assists or attends one may use what
+ * is shared with it.
+ */
 export const classRolesOf = async (
   reader: Reader,
   { teachers, students }: DiskPerson,
@@ -96,11 +99,17 @@ export const ownsDisk = (
   { owner }: { readonly owner: string | null },
 ): boolean => owner !== null && teachers.includes(owner)
 
-/** Whether the caller keeps the disk that a node stands on: as its owner, or by the right to manage all. */
+/**
+ * Whether the caller keeps the disk that a node stands on: as its owner, or by the right to manage
+ * all.
+ */
 export const keepsDisk = (caller: DiskCaller, chain: Chain): boolean =>
   caller.manages || ownsDisk(caller, diskOf(chain))
 
-/** Whether a person may open a node: it is theirs, or it or a folder above it is shared with them; nothing in the trash. */
+/**
+ * Whether a person may open a node: it is theirs, or it or a folder above it is shared with them;
+ * nothing in the trash.
+ */
 export const mayOpen = async (
   reader: Reader,
   person: DiskPerson,
@@ -120,8 +129,8 @@ export const mayUse = (caller: DiskCaller, chain: Chain, use: 'write' | 'share')
   keepsDisk(caller, chain) && can(caller.access, rightOf[use])
 
 /**
- * The chain of a node that the caller may open, change or share. Throws 34101 where it isn't there for them, whatever the reason: what
- * somebody may not open is not told from what does not exist.
+ * The chain of a node that the caller may open, change or share. Throws 34101 where it isn't there
+ * for them, whatever the reason: what somebody may not open is not told from what does not exist.
  */
 export const demandNode = async (
   reader: Reader,

@@ -58,7 +58,9 @@ export const withChains = (db: DiskDb, ids: readonly string[]) =>
       ),
   )
 
-/** The chain of a node in what was read of several; undefined where it doesn't lead up to a disk. */
+/**
+ * The chain of a node in what was read of several; undefined where it doesn't lead up to a disk.
+ */
 const chainIn = (
   byId: ReadonlyMap<string, ChainNode>,
   grants: readonly ChainGrant[],
@@ -110,7 +112,10 @@ const chainsIn = (
 /** Ids that one statement names at most. */
 const maxIds = 2000
 
-/** The chains of nodes with their grants, by id, in one statement for 2,000 of them; a node that isn't there has none. */
+/**
+ * The chains of nodes with their grants, by id, in one statement for 2,000 of them; a node that
+ * isn't there has none.
+ */
 export const chainsOf = async (
   reader: Reader,
   ids: readonly string[],
@@ -124,7 +129,10 @@ export const chainsOf = async (
   return chains
 }
 
-/** The same together with who an account is, in one statement too: what is asked at each request for a file. Nobody where there is no node. */
+/**
+ * The same together with who an account is, in one statement too: what is asked at each request for
+ * a file. Nobody where there is no node.
+ */
 export const chainsFor = async (
   reader: Reader,
   account: string,

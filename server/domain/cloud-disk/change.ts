@@ -31,7 +31,9 @@ const changeRows = async (
   await settleSteps(write.tx, ctx, steps, 'update')
 }
 
-/** Renames a node. Throws 34100, 34101, 34109, and 409 where the caller looked at another version. */
+/**
+ * Renames a node. Throws 34100, 34101, 34109, and 409 where the caller looked at another version.
+ */
 export const renameDiskNode = async (
   write: DiskWrite,
   {
@@ -72,7 +74,10 @@ const judgeMove = async (
     throw errors.foldersTooDeep().at('to')
 }
 
-/** Moves nodes into a folder of their disk, all or none: only their own rows change, whatever stands in them. */
+/**
+ * Moves nodes into a folder of their disk, all or none: only their own rows change, whatever stands
+ * in them.
+ */
 export const moveDiskNodes = async (
   write: DiskWrite,
   { nodes, to }: { readonly nodes: readonly string[]; readonly to: string },
@@ -103,7 +108,10 @@ export const pinDiskNodes = async (
   await logNodes(write, pinned ? 'PIN' : 'UNPIN', [...chains.values()])
 }
 
-/** Moves locked nodes to the trash. What stands in a folder lies there with it: its own rows stay as they are. */
+/**
+ * Moves locked nodes to the trash. What stands in a folder lies there with it: its own rows stay as
+ * they are.
+ */
 export const trashRows = async (write: DiskWrite, rows: readonly DiskNode[]): Promise<void> => {
   const ctx = nodeContext(write)
   const steps: { before: DiskNode; after: DiskNode }[] = []
@@ -134,7 +142,10 @@ export const deleteDiskNodes = async (
   return tops.length
 }
 
-/** Nodes of the trash that the caller may change, locked. Throws 34101, and 34117 for what was deleted permanently. */
+/**
+ * Nodes of the trash that the caller may change, locked. Throws 34101, and 34117 for what was
+ * deleted permanently.
+ */
 export const lockTrashed = async (
   write: DiskWrite,
   ids: readonly string[],
@@ -157,7 +168,10 @@ export const lockTrashed = async (
   return { rows, chains }
 }
 
-/** Brings nodes back from the trash: into their folder, or onto their disk where that is gone; under a free name. */
+/**
+ * Brings nodes back from the trash: into their folder, or onto their disk where that is gone; under
+ * a free name.
+ */
 export const restoreDiskNodes = async (write: DiskWrite, ids: readonly string[]): Promise<void> => {
   const { tx } = write
   const { rows, chains } = await lockTrashed(write, ids)

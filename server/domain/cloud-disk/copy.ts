@@ -72,7 +72,10 @@ const ordered = (sources: readonly Source[], tops: ReadonlySet<string>): readonl
   return out
 }
 
-/** Names of the copied nodes in their new folder. Throws 34105 where one is taken and both are not to be kept. */
+/**
+ * Names of the copied nodes in their new folder. Throws 34105 where one is taken and both are not
+ * to be kept.
+ */
 const namesOf = async (
   write: DiskWrite,
   tops: readonly Source[],
@@ -150,8 +153,9 @@ const makeCopies = async (
 }
 
 /**
- * Copies nodes that the caller may open, with all that stands in them, into a folder that they may write to, of any disk. Only newest versions
- * are copied; bytes are stored once. Throws 34104 to 34106, 34118 and 18001.
+ * Copies nodes that the caller may open, with all that stands in them, into a folder that they may
+ * write to, of any disk. Only newest versions are copied; bytes are stored once. Throws 34104 to
+ * 34106, 34118 and 18001.
  */
 export const copyDiskNodes = async (
   write: DiskWrite,

@@ -2,7 +2,10 @@ import { maxFolderDepth } from '../../../resources/cloud-disk/disk-node/diskNode
 import type { Chain } from './chain.ts'
 import { diskDb, type Reader } from './nodeTables.ts'
 
-/** Folders that stand in each other below the highest of some nodes, these included; 0 of files alone. Looks no deeper than is allowed. */
+/**
+ * Folders that stand in each other below the highest of some nodes, these included; 0 of files
+ * alone. Looks no deeper than is allowed.
+ */
 export const heightOf = async (reader: Reader, ids: readonly string[]): Promise<number> => {
   const row = await diskDb(reader)
     .withRecursive('down', query =>

@@ -7,7 +7,10 @@ import { countedBytes, usedName } from './usage.ts'
 
 const batch = 1000
 
-/** Every living node leads up to its disk, no folder stands too deep, and the counters say what is stored. */
+/**
+ * Every living node leads up to its disk, no folder stands too deep, and the counters say what is
+ * stored.
+ */
 export const diskChecks: Check = {
   name: 'cloud disks are trees, and what is used of them is counted right (15)',
   async run({ scope, ports }, tell) {

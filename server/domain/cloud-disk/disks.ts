@@ -13,7 +13,9 @@ import { diskDb, type Reader } from './nodeTables.ts'
 /** Owner of the disk that the institution has for itself. */
 export const companyOwner = 'COMPANY'
 
-/** The id of a disk by its owner: a teacher's id, or COMPANY; undefined where it was never opened. */
+/**
+ * The id of a disk by its owner: a teacher's id, or COMPANY; undefined where it was never opened.
+ */
 export const diskOfOwner = async (reader: Reader, owner: string): Promise<string | undefined> =>
   (
     await diskDb(reader)
@@ -24,7 +26,10 @@ export const diskOfOwner = async (reader: Reader, owner: string): Promise<string
       .executeTakeFirst()
   )?.id
 
-/** Makes the disk of an owner where there is none yet; answers its id. Throws 804 where there is no such teacher. */
+/**
+ * Makes the disk of an owner where there is none yet; answers its id. Throws 804 where there is no
+ * such teacher.
+ */
 export const ensureDisk = async (
   tx: StoreTx,
   ctx: RecordContext,
@@ -46,7 +51,9 @@ export const ensureDisk = async (
   return id
 }
 
-/** A name that a disk can have: names of people and institutions may hold what those of files can't. */
+/**
+ * A name that a disk can have: names of people and institutions may hold what those of files can't.
+ */
 const diskName = (name: string): string =>
   name
     .replace(/[@<>\\&/]/g, ' ')

@@ -8,8 +8,9 @@ import { chainsFor, isTrashed } from './chain.ts'
 export const diskNodeName = diskNode.name
 
 /**
- * Whether an account may fetch a content now: it can open a node that has it. Someone of another institution can while the node is shared with
- * one: the link was signed for them by the call that asked which. A program's link names nobody and holds by itself, for minutes.
+ * Whether an account may fetch a content now: it can open a node that has it. Someone of another
+ * institution can while the node is shared with one: the link was signed for them by the call that
+ * asked which. A program's link names nobody and holds by itself, for minutes.
  */
 export const mayFetch = async (
   scope: Scope,

@@ -51,7 +51,10 @@ export const addFolder = async (write: DiskWrite, to: Chain, name: string): Prom
   return chain
 }
 
-/** The folder at the end of a path below another one, making those that aren't there. A file in the way is 34100. */
+/**
+ * The folder at the end of a path below another one, making those that aren't there. A file in the
+ * way is 34100.
+ */
 export const folderAt = async (
   write: DiskWrite,
   from: Chain,

@@ -122,7 +122,10 @@ interface AskedPerson {
   readonly manages: boolean
 }
 
-/** The teacher or student whose access is asked about, as the disk sees them: suspended, they are nobody. Throws 804. */
+/**
+ * The teacher or student whose access is asked about, as the disk sees them: suspended, they are
+ * nobody. Throws 804.
+ */
 const personAsked = async (
   scope: Scope,
   asked: { readonly teacherId: string | null; readonly studentId: string | null },

@@ -48,7 +48,9 @@ const ownTeacher = async (
   { teachers: [own] }: DiskCaller,
 ): Promise<Teacher | undefined> => (own === undefined ? undefined : reader.get(teacher, own))
 
-/** What the caller finds when they open the cloud disk; a disk that was never opened has the id ''. */
+/**
+ * What the caller finds when they open the cloud disk; a disk that was never opened has the id ''.
+ */
 export const homeOf = async (ctx: SessionContext<unknown>): Promise<DiskHome> => {
   const { scope, session, ports } = ctx
   const caller = await diskCallerOf(scope, session)
@@ -81,7 +83,10 @@ export const homeOf = async (ctx: SessionContext<unknown>): Promise<DiskHome> =>
   }
 }
 
-/** Makes the disks that the caller has and nobody opened yet; answers their ids, however often it is asked. */
+/**
+ * Makes the disks that the caller has and nobody opened yet; answers their ids, however often it is
+ * asked.
+ */
 export const openOwnDisks = async ({
   tx,
   session,
@@ -100,8 +105,8 @@ export const openOwnDisks = async ({
 }
 
 /**
- * A page of the teachers with their disks, by name; those who never opened theirs have the id ''. Searches what the caller sees of teachers, and
- * nothing that is masked for them.
+ * A page of the teachers with their disks, by name; those who never opened theirs have the id ''.
+ * Searches what the caller sees of teachers, and nothing that is masked for them.
  */
 export const readTeacherDisks = async (
   { scope, session, ports }: SessionContext<unknown>,

@@ -35,7 +35,10 @@ const openFolder = async (ctx: RuleContext, id: string | null): Promise<Chain> =
   return chain
 }
 
-/** Puts a node that comes back where it was; on its disk where that folder is gone or too deep by now, under a free name. */
+/**
+ * Puts a node that comes back where it was; on its disk where that folder is gone or too deep by
+ * now, under a free name.
+ */
 const restored = async ({ after }: Change, ctx: RuleContext): Promise<Laid> => {
   if (after.purged) throw errors.diskNodePurged()
   const parent = after.parentId === null ? undefined : await chainOf(ctx.tx, after.parentId)
@@ -55,8 +58,9 @@ const moved = async ({ after }: Change, ctx: RuleContext): Promise<void> => {
 }
 
 /**
- * Judges a change of a node that no call has judged, such as an undo: who may change the disk, where it goes, under which name. Everything that
- * changes the shape of a disk holds its lock, so that no two moves make a ring.
+ * Judges a change of a node that no call has judged, such as an undo: who may change the disk,
+ * where it goes, under which name. Everything that changes the shape of a disk holds its lock, so
+ * that no two moves make a ring.
  */
 export const judgeNode = async (change: Change, ctx: RuleContext): Promise<Laid | undefined> => {
   const { kind, before, after } = change

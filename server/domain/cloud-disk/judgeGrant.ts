@@ -7,7 +7,10 @@ import { isWriteApproved } from './approved.ts'
 import { diskCallerOf } from './caller.ts'
 import { chainOf, isTrashed } from './chain.ts'
 
-/** Judges a change of a grant that no call has judged, such as an undo: only who may share the node changes it. */
+/**
+ * Judges a change of a grant that no call has judged, such as an undo: only who may share the node
+ * changes it.
+ */
 export const judgeGrant = async (
   { kind, after }: RecordChange<DiskGrant>,
   ctx: RuleContext,

@@ -14,7 +14,10 @@ export interface Limits {
   readonly traffic: number | null
   readonly retention: RetentionPeriod
   readonly retentionDays: number | null
-  /** When the period was set; what is due by then is deleted a day later, so that there is a warning. */
+  /**
+   * When the period was set; what is due by then is deleted a day later, so that there is a
+   * warning.
+   */
   readonly since: string | null
   readonly chatMonths: number | null
   /** Ten-thousandths of the currency, for a gigabyte and month. */

@@ -12,7 +12,10 @@ import { rowOf } from './view.ts'
 
 const linkSeconds = 300
 
-/** How a link of the caller's is made: for them alone, unless a program asks, which holds no browser's session. */
+/**
+ * How a link of the caller's is made: for them alone, unless a program asks, which holds no
+ * browser's session.
+ */
 export const linkFor = (
   caller: Pick<Session, 'actor' | 'apiKey'>,
   name: string,
@@ -24,7 +27,10 @@ export const linkFor = (
   name: headerFileName(name),
 })
 
-/** A link by which the caller downloads a file, or looks at it; its bytes count as traffic when they are sent. Throws 34101, 34107, 34122 and 18002. */
+/**
+ * A link by which the caller downloads a file, or looks at it; its bytes count as traffic when they
+ * are sent. Throws 34101, 34107, 34122 and 18002.
+ */
 export const linkDiskNode = async (
   ctx: SessionContext<{
     readonly node: string

@@ -38,7 +38,10 @@ const sortOf = (sort: NodeSort) => {
   }
 }
 
-/** A page of what stands in a folder, folders first, with the sharing of each node, in one statement. */
+/**
+ * A page of what stands in a folder, folders first, with the sharing of each node, in one
+ * statement.
+ */
 const readPage = async (reader: Reader, disk: string, question: FolderQuestion, now: Date) => {
   const { column, falls } = sortOf(question.sort)
   const after = question.after === null ? undefined : readCursor(question.after, 3)

@@ -1,6 +1,9 @@
 import { diskDb, type DiskDb, type Reader } from './nodeTables.ts'
 
-/** A person as the cloud disk sees them: the records that they are, without those that are suspended or deleted. */
+/**
+ * A person as the cloud disk sees them: the records that they are, without those that are suspended
+ * or deleted.
+ */
 export interface DiskPerson {
   readonly teachers: readonly string[]
   readonly students: readonly string[]

@@ -50,7 +50,10 @@ const queuePurge = (
     { kind: purgeKind, resource: diskNode.name, action: 'delete', input: { roots } },
   )
 
-/** Deletes locked rows of the trash permanently; their space is given back by a task right after the commit. */
+/**
+ * Deletes locked rows of the trash permanently; their space is given back by a task right after the
+ * commit.
+ */
 export const purgeRows = async (
   write: Pick<DiskWrite, 'tx' | 'ports'>,
   ctx: RecordContext,
@@ -64,7 +67,10 @@ export const purgeRows = async (
   )
 }
 
-/** Deletes nodes of a disk's trash permanently; where `ids` is null all of them, some hundreds at a time. */
+/**
+ * Deletes nodes of a disk's trash permanently; where `ids` is null all of them, some hundreds at a
+ * time.
+ */
 export const purgeDiskNodes = async (
   write: DiskWrite,
   disk: string,
@@ -146,7 +152,10 @@ const rootsOf = (input: unknown): readonly string[] => {
   return Array.isArray(roots) ? roots.filter((id): id is string => typeof id === 'string') : []
 }
 
-/** Children of purged folders behind an id, purged before or not: a killed run goes through them again. */
+/**
+ * Children of purged folders behind an id, purged before or not: a killed run goes through them
+ * again.
+ */
 const childrenOf = (task: RunningTask, folder: string, after: string) =>
   diskDb(task.scope)
     .selectFrom('diskNode')
@@ -157,7 +166,10 @@ const childrenOf = (task: RunningTask, folder: string, after: string) =>
     .limit(batch)
     .execute()
 
-/** Purges what stands in purged folders and gives its space back, a batch in a transaction; bytes are deleted after their commit. */
+/**
+ * Purges what stands in purged folders and gives its space back, a batch in a transaction; bytes
+ * are deleted after their commit.
+ */
 export const runPurge = async (task: RunningTask): Promise<TaskOutcome> => {
   const { scope, ports } = task
   const nodes = contextOf(

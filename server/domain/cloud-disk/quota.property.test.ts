@@ -91,7 +91,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('quotas on %s', (_
     return model
   }
 
-  /** Runs steps on a new disk, beside `other` units of other disks, and compares each answer with the model's. */
+  /**
+   * Runs steps on a new disk, beside `other` units of other disks, and compares each answer with
+   * the model's.
+   */
   const follow = async (ann: DiskTeacher, steps: readonly Step[], other: number): Promise<void> => {
     const model = await makeModel(ann)
     let limit: number | null = null

@@ -16,8 +16,9 @@ import { demandTraffic } from './traffic.ts'
 import { crumbsOf, rowOf } from './view.ts'
 
 /**
- * The only place where one institution reads another's: below a node that was shared with it, while the giver's grant stands. A share is found
- * in the receiver's own table, and nothing but names, sizes and contents below its node is answered.
+ * The only place where one institution reads another's: below a node that was shared with it, while
+ * the giver's grant stands. A share is found in the receiver's own table, and nothing but names,
+ * sizes and contents below its node is answered.
  */
 const giversGrants = async (giver: Scope, ids: readonly string[], receiver: string, now: Date) => {
   if (!ids.length) return []
@@ -33,7 +34,10 @@ const giversGrants = async (giver: Scope, ids: readonly string[], receiver: stri
 
 type ReadingPorts = Pick<EnginePorts, 'store' | 'clock'>
 
-/** The share of an id with the giver's store and the shared node's chain. Throws 34121 where nothing is shared by it any more. */
+/**
+ * The share of an id with the giver's store and the shared node's chain. Throws 34121 where nothing
+ * is shared by it any more.
+ */
 const openShare = async ({ store, clock }: ReadingPorts, scope: Scope, id: string) => {
   const share = await scope.db
     .selectFrom('diskShare')
@@ -149,8 +153,8 @@ export const readReceivedFolder = async (
 }
 
 /**
- * Folders and files of a share, by their ids in the giving institution; the shared one itself where `nodes` is null. Throws 34121 where one is not, or
- * no longer, within it.
+ * Folders and files of a share, by their ids in the giving institution; the shared one itself where
+ * `nodes` is null. Throws 34121 where one is not, or no longer, within it.
  */
 export const receivedNodes = async (
   { scope, ports }: { readonly scope: Scope; readonly ports: ReadingPorts },
@@ -174,7 +178,10 @@ export const receivedFile = async (
   return { share, giver, row: { ...row, fileId: row.fileId } }
 }
 
-/** A link to a file that another institution shares; both log it, and what is sent counts as the giver's traffic. Throws 34121, 34107 and 18002. */
+/**
+ * A link to a file that another institution shares; both log it, and what is sent counts as the
+ * giver's traffic. Throws 34121, 34107 and 18002.
+ */
 export const linkReceivedFile = async (
   ctx: SessionContext<{ readonly share: string; readonly node: string | null }>,
 ): Promise<{ readonly url: string; readonly name: string }> => {

@@ -19,7 +19,10 @@ interface LoggedNode {
   readonly disk: string | null
 }
 
-/** Writes what was done with something that is shared to both logs. The giver learns which institution it was, and nothing of its people. */
+/**
+ * Writes what was done with something that is shared to both logs. The giver learns which
+ * institution it was, and nothing of its people.
+ */
 export const logReceived = async (
   { scope, session, ports }: Receiving,
   { share, giver }: OpenedShare,
@@ -43,7 +46,10 @@ export const logReceived = async (
   }
 }
 
-/** Writes that a person looked at a shared file, once an hour: while it is open, it is asked for every few minutes. */
+/**
+ * Writes that a person looked at a shared file, once an hour: while it is open, it is asked for
+ * every few minutes.
+ */
 export const logReceivedView = async (
   receiving: Receiving,
   opened: OpenedShare,

@@ -14,7 +14,10 @@ import { granteesOf, grantsTo } from './shared.ts'
 import { sharingStatesOf } from './sharing.ts'
 import { crumbsOf, viewsOf, type ViewRow } from './view.ts'
 
-/** Hits that a search looks at before it answers what it has: far more than a page, of those that the caller may not open. */
+/**
+ * Hits that a search looks at before it answers what it has: far more than a page, of those that
+ * the caller may not open.
+ */
 const mostLooked = 2000
 
 /** Search as it is asked. */
@@ -39,7 +42,10 @@ const queryOf = (
   where: disks === null ? [] : [{ field: 'disk', op: 'eq', values: disks }],
 })
 
-/** The disks on which there is anything that a person may open: their own, and those of which something is shared with them. */
+/**
+ * The disks on which there is anything that a person may open: their own, and those of which
+ * something is shared with them.
+ */
 const disksFor = async (scope: Scope, person: DiskPerson, now: Date): Promise<string[]> => {
   const shared = await grantsTo(scope, await granteesOf(scope, person), now)
     .select('diskGrant.disk')
@@ -107,8 +113,8 @@ const viewsOfHits = async (
 }
 
 /**
- * Nodes whose names hold a text and that the caller may open, by name; what lies in the trash or elsewhere is passed over. `next` tells nobody how
- * much that is.
+ * Nodes whose names hold a text and that the caller may open, by name; what lies in the trash or
+ * elsewhere is passed over. `next` tells nobody how much that is.
  */
 export const findNodes = async (
   ctx: SessionContext<NodeSearch>,

@@ -20,13 +20,16 @@ const searchOf = ({ session, input }: Searching): string =>
   JSON.stringify(['disk search', session.institution.id, session.actor.id, input.q, input.folder])
 
 /**
- * Where a search goes on, behind so many hits. It counts those that the caller may not see, so it is encrypted: read, it would tell how many there
- * are, and made up, where.
+ * Where a search goes on, behind so many hits. It counts those that the caller may not see, so it
+ * is encrypted: read, it would tell how many there are, and made up, where.
  */
 export const searchPlace = (searching: Searching, looked: number): Promise<string> =>
   encryptSecret(searching.ports.config, searchOf(searching), String(looked).padStart(digits, '0'))
 
-/** The hits behind which a search goes on. Throws 321 for a place of another person or search, or one that nobody was told. */
+/**
+ * The hits behind which a search goes on. Throws 321 for a place of another person or search, or
+ * one that nobody was told.
+ */
 export const readSearchPlace = async (searching: Searching): Promise<number> => {
   const { after } = searching.input
   if (after === null) return 0

@@ -6,7 +6,8 @@ import { countDiskTraffic, sendersMonth, trafficLeft } from './traffic.ts'
 import { perServer } from '../../platform/perServer.ts'
 
 /*
- * Traffic of what is sent, whole or in many small parts: counted in memory, and written some times a minute.
+ * Traffic of what is sent, whole or in many small parts: counted in memory, and written some times
+ * a minute.
  */
 
 /** Milliseconds for which what is left of a month's traffic is remembered. */
@@ -18,7 +19,9 @@ const sent = unwrittenCounts('traffic of what is sent', async ({ clock }, scope,
 )
 
 interface Sending {
-  /** What was left when it was last read, with what was unwritten then taken off; null: any number. */
+  /**
+   * What was left when it was last read, with what was unwritten then taken off; null: any number.
+   */
   left: number | null
   /** When it is read again, in milliseconds since 1970. */
   until: number
@@ -39,7 +42,10 @@ export const noteSent = (ports: EnginePorts, institutionId: string, bytes: numbe
   if (sending.left !== null) sending.left -= bytes
 }
 
-/** Throws 18002 where none of the month's traffic is left; what other servers send is known some seconds later. */
+/**
+ * Throws 18002 where none of the month's traffic is left; what other servers send is known some
+ * seconds later.
+ */
 export const demandSending = async (ports: EnginePorts, institutionId: string): Promise<void> => {
   const sending = sendingOf(ports, institutionId)
   const now = ports.clock.now().getTime()

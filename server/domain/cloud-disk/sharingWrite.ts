@@ -37,7 +37,10 @@ const demandFuture = ({ ports }: DiskWrite, expiresAt: string | null): void => {
     throw errors.shareExpiryPast().at('expiresAt')
 }
 
-/** The named ones that are there. Throws at the input that names one who isn't: 11005, or 34111 and 34112 for an institution. */
+/**
+ * The named ones that are there. Throws at the input that names one who isn't: 11005, or 34111 and
+ * 34112 for an institution.
+ */
 const granteesIn = async (
   { tx, session }: DiskWrite,
   { teachers, courses, institutions }: NewShares,
@@ -100,7 +103,10 @@ const shareOne = async (
   return after ?? before
 }
 
-/** Tells another institution what is shared with it from now on: in its own tables, in the same transaction. */
+/**
+ * Tells another institution what is shared with it from now on: in its own tables, in the same
+ * transaction.
+ */
 const handOver = async (
   write: DiskWrite,
   node: DiskNode,
@@ -128,7 +134,10 @@ const handOver = async (
   ])
 }
 
-/** Shares nodes with teachers, classes and institutions (DSK-02). Throws 34101, 34109, 34111, 34112 and 34114. */
+/**
+ * Shares nodes with teachers, classes and institutions (DSK-02). Throws 34101, 34109, 34111, 34112
+ * and 34114.
+ */
 export const addGrants = async (write: DiskWrite, shares: NewShares): Promise<number> => {
   const { rows, chains } = await lockNodes(write, shares.nodes, 'share')
   demandFuture(write, shares.expiresAt)

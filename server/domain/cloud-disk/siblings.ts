@@ -30,7 +30,10 @@ export const childNamed = (reader: Reader, folder: string, name: string) =>
 
 const step = 50
 
-/** The name itself, or the first of `name (2)`, `name (3)` … that neither the folder nor `besides` has. */
+/**
+ * The name itself, or the first of `name (2)`, `name (3)` … that neither the folder nor `besides`
+ * has.
+ */
 export const freeName = async (
   reader: Reader,
   folder: string,

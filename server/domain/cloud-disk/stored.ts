@@ -5,8 +5,9 @@ import { limitsOf } from './limits.ts'
 import type { Reader } from './nodeTables.ts'
 
 /*
- * Content outside the disks that takes of the institution's storage: each kind has a counter of its own, and all of them together with the disks'
- * stay within one limit. The counter of the disks is the lock of them all.
+ * Content outside the disks that takes of the institution's storage: each kind has a counter of its
+ * own, and all of them together with the disks' stay within one limit. The counter of the disks is
+ * the lock of them all.
  */
 
 /** Name of the counter of all bytes on the disks of the institution. */
@@ -43,7 +44,10 @@ const storageOfPlan = async ({ db, institutionId }: StoreTx): Promise<number | n
   return row?.storageGb ? row.storageGb * gigabyte : null
 }
 
-/** Throws 18001 where the institution stores more than it may. The counter of the disks must have been taken from in this transaction. */
+/**
+ * Throws 18001 where the institution stores more than it may. The counter of the disks must have
+ * been taken from in this transaction.
+ */
 export const demandStorage = async (tx: StoreTx): Promise<void> => {
   const limits = [(await limitsOf(tx)).storage, await storageOfPlan(tx)].filter(one => one !== null)
   if (!limits.length) return

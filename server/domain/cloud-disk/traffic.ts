@@ -34,7 +34,10 @@ export const trafficLeft = async (reader: Reader, month: string): Promise<number
   return traffic === null ? null : Math.max(0, traffic - (await trafficOf(reader, month)))
 }
 
-/** Throws 18002 where none of the sender's traffic of the month is left: asked before anything is linked or sent. Answers the month. */
+/**
+ * Throws 18002 where none of the sender's traffic of the month is left: asked before anything is
+ * linked or sent. Answers the month.
+ */
 export const demandTraffic = async (sender: Sender, now: Date): Promise<string> => {
   const month = await sendersMonth(sender, now)
   if ((await trafficLeft(sender, month)) === 0) throw errors.trafficExhausted()

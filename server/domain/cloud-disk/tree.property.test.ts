@@ -8,7 +8,10 @@ import { diskTeacher, makeFolder, type DiskTeacher } from '../../../tests/suppor
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { diskChecks } from './disk.audit.ts'
 
-/** A folder of the model: where it stands, under which name, whether it is in the trash and shared with Bob. */
+/**
+ * A folder of the model: where it stands, under which name, whether it is in the trash and shared
+ * with Bob.
+ */
 interface Modelled {
   parent: number
   name: string
@@ -76,7 +79,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('trees on %s', (_n
             expect(status).toBe(isGone(one.node) ? 34101 : 200)
             if (status === 200) node.trashed = true
           } else if (one.do === 'restore') {
-            // into a folder of the trash nothing comes back: it would stand on the disk, outside the model
+            // into a folder of the trash nothing comes back: it would stand on the disk, outside
+            // the model
             if (node.trashed && isGone(node.parent)) continue
             const { status } = await ann.ask('POST', 'restore', { nodes: [idOf(one.node)] })
             expect(status).toBe(node.trashed ? 200 : 34101)

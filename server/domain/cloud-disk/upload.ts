@@ -48,8 +48,8 @@ const writeOf = ({ ports, session, tx }: UploadContext): DiskWrite => ({
 })
 
 /**
- * After so long the space is given back even where the upload that reserved it has vanished without a word. An upload that ends, is cancelled or
- * rests for a week gives it back itself.
+ * After so long the space is given back even where the upload that reserved it has vanished without
+ * a word. An upload that ends, is cancelled or rests for a week gives it back itself.
  */
 const reservedMs = 30 * day
 
@@ -63,7 +63,9 @@ const checkedName = (name: unknown, field: string): string => {
 const isWay = (way: unknown): way is DiskTarget['sameName'] =>
   typeof way === 'string' && (way === 'VERSION' || Object.hasOwn(sameNameWays, way))
 
-/** The parts of what the sender says; `path`: 'a/b' or its parts. Throws 321 and the codes of names. */
+/**
+ * The parts of what the sender says; `path`: 'a/b' or its parts. Throws 321 and the codes of names.
+ */
 const parseTarget = (target: unknown) => {
   if (!isObject(target)) throw errors.invalidParameter().at('target')
   const { folder, path = [], sameName = 'REFUSE' } = target
@@ -74,7 +76,10 @@ const parseTarget = (target: unknown) => {
   return { folder, sameName, path: parts.map(part => checkedName(part, 'path')) }
 }
 
-/** Judges an upload and promises it its space, so that uploads at the same time never pass a quota together. */
+/**
+ * Judges an upload and promises it its space, so that uploads at the same time never pass a quota
+ * together.
+ */
 const begin = async (
   ctx: UploadContext,
   file: {
@@ -120,8 +125,9 @@ export const releaseReservation = async (tx: StoreTx, id: string): Promise<void>
 }
 
 /**
- * Makes the space that an upload has reserved that of its file: it is counted already, so a limit that was lowered meanwhile refuses nothing that
- * was accepted. Throws 18001 where the reservation is gone and there is no room any more.
+ * Makes the space that an upload has reserved that of its file: it is counted already, so a limit
+ * that was lowered meanwhile refuses nothing that was accepted. Throws 18001 where the reservation
+ * is gone and there is no room any more.
  */
 const spendReservation = async (
   tx: StoreTx,
@@ -192,7 +198,10 @@ export const setContent = async (
   if (after) await settleSteps(tx, ctx, [{ before, after }], 'update')
 }
 
-/** Puts a file whose space is counted into a folder whose disk is locked, as a new node or as a new version; answers its id. */
+/**
+ * Puts a file whose space is counted into a folder whose disk is locked, as a new node or as a new
+ * version; answers its id.
+ */
 export const placeFile = async (
   write: DiskWrite,
   to: Chain,
@@ -229,8 +238,8 @@ export const placeFile = async (
 }
 
 /**
- * Takes a file that has arrived. Its folder may have been moved meanwhile; where it was deleted, or its name was taken, the file is refused and
- * discarded.
+ * Takes a file that has arrived. Its folder may have been moved meanwhile; where it was deleted, or
+ * its name was taken, the file is refused and discarded.
  */
 const finish = async (
   tx: StoreTx,

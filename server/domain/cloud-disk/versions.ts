@@ -2,7 +2,10 @@ import { errors } from '../../platform/errors/errors.ts'
 import { setContent } from './upload.ts'
 import { lockNodes, logNodes, type DiskWrite } from './write.ts'
 
-/** Makes an earlier version of a file its newest one; no version is lost. Throws 34101, 34107 and 34122. */
+/**
+ * Makes an earlier version of a file its newest one; no version is lost. Throws 34101, 34107 and
+ * 34122.
+ */
 export const restoreDiskVersion = async (
   write: DiskWrite,
   { node, versionId }: { readonly node: string; readonly versionId: string },

@@ -95,7 +95,10 @@ export const rowOf = (reader: Reader, id: string): Promise<ViewRow | undefined> 
     .where('diskNode.id', '=', id)
     .executeTakeFirst()
 
-/** The way from the disk down to the node; of somebody who doesn't keep the disk, from what is shared with them. */
+/**
+ * The way from the disk down to the node; of somebody who doesn't keep the disk, from what is
+ * shared with them.
+ */
 export const crumbsOf = (
   { nodes }: Pick<Chain, 'nodes'>,
   from?: ReadonlySet<string>,

@@ -43,8 +43,9 @@ export interface WrittenNodes {
 }
 
 /**
- * Locks nodes and the disks that they stand on, so that their shape stays as it is judged. Throws 34101 where one isn't there for the caller to
- * change or share, 34109 for a disk itself. `beside`: a folder whose disk is locked too.
+ * Locks nodes and the disks that they stand on, so that their shape stays as it is judged. Throws
+ * 34101 where one isn't there for the caller to change or share, 34109 for a disk itself. `beside`:
+ * a folder whose disk is locked too.
  */
 export const lockNodes = async (
   write: DiskWrite,

@@ -49,7 +49,10 @@ const childrenOf = (scope: Scope, folder: string, after: string): Promise<Child[
     .limit(batch)
     .execute()
 
-/** What stands in some nodes, read as it is sent: a folder that is emptied meanwhile has nothing more. */
+/**
+ * What stands in some nodes, read as it is sent: a folder that is emptied meanwhile has nothing
+ * more.
+ */
 async function* entriesOf(scope: Scope, tops: readonly Child[]): AsyncGenerator<Entry> {
   const taken = new Set<string>()
   const stack: { readonly node: Child; readonly path: string }[] = []
@@ -96,7 +99,9 @@ async function* inputsOf(ports: AppPorts, scope: Scope, tops: readonly Child[]) 
   }
 }
 
-/** Counts what goes through, and breaks off once more is sent than is left of the month's traffic. */
+/**
+ * Counts what goes through, and breaks off once more is sent than is left of the month's traffic.
+ */
 const counted = (
   scope: Scope,
   month: string,
@@ -126,8 +131,9 @@ const counted = (
 }
 
 /**
- * The nodes of a signed selection that its person may still open, with the store of the institution that they are of. Throws 404, 34001 after its time,
- * 401 and 34002 in another browser, 34101 and 34121.
+ * The nodes of a signed selection that its person may still open, with the store of the institution
+ * that they are of. Throws 404, 34001 after its time, 401 and 34002 in another browser, 34101 and
+ * 34121.
  */
 const selected = async (ports: AppPorts, c: Ctx) => {
   const institution = required(c, 'i', 64)

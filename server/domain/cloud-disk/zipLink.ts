@@ -71,7 +71,10 @@ export const linkDiskZip = async (
   return link
 }
 
-/** The same of what another institution shares; both log it, and the giver's traffic is used. Throws 34121 and 18002. */
+/**
+ * The same of what another institution shares; both log it, and the giver's traffic is used. Throws
+ * 34121 and 18002.
+ */
 export const zipReceived = async (
   ctx: SessionContext<{ readonly share: string; readonly nodes: readonly string[] | null }>,
 ): Promise<ZipLink> => {

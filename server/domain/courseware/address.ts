@@ -4,12 +4,15 @@ import { verificationKeys } from '../../platform/keys.ts'
 
 export const pagePath = '/edu_adminserver/courseware/page'
 
-/** Seconds after which an address changes; each holds for twice as long at most, no longer than an access token. */
+/**
+ * Seconds after which an address changes; each holds for twice as long at most, no longer than an
+ * access token.
+ */
 const turnSeconds = 300
 
 /**
- * Which images an address opens: those of one conversion, for one person, until a time (in seconds). `own`: in a browser that holds their
- * session alone; classrooms and programs hold none.
+ * Which images an address opens: those of one conversion, for one person, until a time (in
+ * seconds). `own`: in a browser that holds their session alone; classrooms and programs hold none.
  */
 export interface PageAddress {
   readonly institution: string

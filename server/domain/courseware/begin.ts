@@ -5,7 +5,10 @@ export const conversionTask = 'convertCourseware'
 /** The same for one that was tried before. */
 export const repeatedConversionTask = 'convertCoursewareAgain'
 
-/** Puts the conversion of a courseware in the queue, in the transaction that made it, or that wants it done once more. `bytes`: of the document of a new one. */
+/**
+ * Puts the conversion of a courseware in the queue, in the transaction that made it, or that wants
+ * it done once more. `bytes`: of the document of a new one.
+ */
 export const beginConversion = async (
   { tx, ids, now }: Pick<RuleContext, 'tx' | 'ids' | 'now'>,
   id: string,

@@ -61,7 +61,10 @@ const progressOf = ({ clock, log }: EnginePorts, scope: Scope, id: string) => {
 
 type Changes = Partial<Pick<Courseware, 'status' | 'reason' | 'pageCount'>>
 
-/** Changes a courseware that is still being converted, in the server's name; false where it is gone or somebody else has ended it. */
+/**
+ * Changes a courseware that is still being converted, in the server's name; false where it is gone
+ * or somebody else has ended it.
+ */
 const settle = async (
   { ports, scope }: Pick<RunningTask, 'ports' | 'scope'>,
   id: string,
@@ -118,13 +121,17 @@ const sourceOf = async (scope: Scope, record: Courseware) => {
   return { key: fileKeyOf(scope.institutionId, row.id), extension }
 }
 
-/** Converts the document of a courseware; a conversion that another process was killed at begins anew. */
+/**
+ * Converts the document of a courseware; a conversion that another process was killed at begins
+ * anew.
+ */
 export const convertCourseware = async (task: RunningTask): Promise<TaskOutcome> => {
   const { ports, scope, input } = task
   const id = isObject(input) && typeof input.id === 'string' ? input.id : ''
   const record = await scope.get(courseware, id)
   if (record?.status !== 'IN_PROGRESS') return { state: 'DONE' }
-  // keys of its own, so that a process that is thought dead never writes among those of the next one
+  // keys of its own, so that a process that is thought dead never writes among those of the next
+  // one
   const run = ports.ids.next()
   const progress = progressOf(ports, scope, id)
   try {

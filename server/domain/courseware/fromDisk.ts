@@ -16,8 +16,9 @@ interface FromDisk {
 }
 
 /**
- * Makes courseware of files of cloud disks that the caller may open. Each gets a copy of the content, so that it stays when the disk's file
- * is changed or deleted: the conversion begins with it, since large contents don't belong into a transaction.
+ * Makes courseware of files of cloud disks that the caller may open. Each gets a copy of the
+ * content, so that it stays when the disk's file is changed or deleted: the conversion begins with
+ * it, since large contents don't belong into a transaction.
  */
 export const coursewareFromDisk = async (
   ctx: WriteContext<FromDisk>,
@@ -55,7 +56,10 @@ export const coursewareFromDisk = async (
   return { ids }
 }
 
-/** Copies the content of the disk's file that a courseware was made of, where that is still to be done. */
+/**
+ * Copies the content of the disk's file that a courseware was made of, where that is still to be
+ * done.
+ */
 export const copySource = async (
   { files }: Pick<EnginePorts, 'files'>,
   scope: Scope,

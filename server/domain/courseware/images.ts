@@ -14,7 +14,10 @@ import { imageKey } from './pages.ts'
 
 const numberIn = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : 0)
 
-/** What a signed address asks for. Throws 404 for one that was not signed here, 34001 for one that no longer holds. */
+/**
+ * What a signed address asks for. Throws 404 for one that was not signed here, 34001 for one that
+ * no longer holds.
+ */
 const addressOf = async (ports: EnginePorts, c: Ctx): Promise<PageAddress> => {
   // what is missing is signed by nobody: a page that shows images is never answered 200 for none
   const named = (name: string, most: number): string => parameter(c, name, most) ?? ''
@@ -32,8 +35,10 @@ const addressOf = async (ports: EnginePorts, c: Ctx): Promise<PageAddress> => {
 }
 
 /**
- * GET courseware/page?i&run&p&until[&own]&mac&page&size: an image of a page. Whether a member may still see it is judged at each request, and its bytes count as traffic. Throws 18002,
- * 404 also for a courseware that was deleted and for no page, 401 and 34002 in the browser of nobody and of somebody else, and 34001.
+ * GET courseware/page?i&run&p&until[&own]&mac&page&size: an image of a page. Whether a member may
+ * still see it is judged at each request, and its bytes count as traffic. Throws 18002, 404 also
+ * for a courseware that was deleted and for no page, 401 and 34002 in the browser of nobody and of
+ * somebody else, and 34001.
  */
 const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
   const address = await addressOf(ports, c)

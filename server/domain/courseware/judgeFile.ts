@@ -23,7 +23,10 @@ export const judgeSize = (size: number): void => {
     throw errors.fileTooLarge({ maxMB: maxCoursewareMB }).at('file')
 }
 
-/** VAL-09. Throws what is wrong with a file before it is converted: its size, or that it is no document. */
+/**
+ * VAL-09. Throws what is wrong with a file before it is converted: its size, or that it is no
+ * document.
+ */
 export const judgeFile = (file: DocumentFile): void => {
   if (file.size > 0 && extensionOf(file) === undefined)
     throw errors.fileTypeNotAllowed({ types: coursewareTypes.join(', ') }).at('file')

@@ -4,7 +4,10 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { Condition } from '../../../src/protocol/query.ts'
 
-/** Lessons that are looked at: those of few classes that began within the longest time that a lesson takes. */
+/**
+ * Lessons that are looked at: those of few classes that began within the longest time that a lesson
+ * takes.
+ */
 const most = 1000
 const longestMs = 26 * 3_600_000
 
@@ -29,7 +32,10 @@ const isInProgress = async (
   return lessons.some(one => lessonPhaseOf(one, now) === 'ONGOING')
 }
 
-/** CLS-05: throws 2206 where one of these classes has a lesson in progress, whose authorised courseware stays as it is. */
+/**
+ * CLS-05: throws 2206 where one of these classes has a lesson in progress, whose authorised
+ * courseware stays as it is.
+ */
 export const refuseForClassesInProgress = async (
   ctx: Pick<RuleContext, 'tx' | 'now'>,
   courses: readonly string[],

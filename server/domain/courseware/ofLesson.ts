@@ -9,8 +9,9 @@ import { signPages } from './address.ts'
 const most = 200
 
 /**
- * The courseware that a lesson may show: what is authorised for the lesson itself, then what is for its class, each part by name, as far as it
- * is ready. The addresses are those of one person and expire.
+ * The courseware that a lesson may show: what is authorised for the lesson itself, then what is for
+ * its class, each part by name, as far as it is ready. The addresses are those of one person and
+ * expire.
  */
 export const coursewareOfLesson = async (
   ports: Pick<AppPorts, 'clock' | 'config'>,

@@ -8,7 +8,10 @@ const atOnce = 50
 /** Characters around what was found. */
 const around = 60
 
-/** Keeps what is written on the pages of a courseware, in the place of what an earlier conversion found. */
+/**
+ * Keeps what is written on the pages of a courseware, in the place of what an earlier conversion
+ * found.
+ */
 export const keepPageTexts = async (
   tx: Pick<StoreTx, 'db' | 'institutionId'>,
   id: string,
@@ -42,8 +45,9 @@ export interface PageSearch {
 }
 
 /**
- * Pages that hold a text, by courseware and page. An index finds those that can: a part of three letters, or of one Chinese character, is the
- * least that it helps with, and shorter ones find nothing.
+ * Pages that hold a text, by courseware and page. An index finds those that can: a part of three
+ * letters, or of one Chinese character, is the least that it helps with, and shorter ones find
+ * nothing.
  */
 export const findPages = async (
   scope: Scope,

@@ -24,7 +24,10 @@ export const demandFiles = async (tx: Pick<StoreTx, 'db'>, id: string): Promise<
   if (!row) throw errors.coursewareFilesGone()
 }
 
-/** Forgets the files of a courseware that is still in the trash, and gives back their storage; answers its conversion. */
+/**
+ * Forgets the files of a courseware that is still in the trash, and gives back their storage;
+ * answers its conversion.
+ */
 const forgetFiles = async (tx: StoreTx, id: string, fileId: string | undefined) => {
   if (!(await tx.lock(courseware, id, true))) return undefined
   const run = await tx.db

@@ -4,7 +4,10 @@ import { openBytes } from '../../engine/uploads/uploadRows.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { noteBytesOutside, takeBytesOutside } from '../cloud-disk/index.ts'
 
-/** Courseware, as the storage of the institution counts it: documents, also on their way, and their page images; those in the trash too. */
+/**
+ * Courseware, as the storage of the institution counts it: documents, also on their way, and their
+ * page images; those in the trash too.
+ */
 export const coursewareStorage: StoredKind = {
   name: 'courseware',
   label: courseware.plural,
@@ -21,7 +24,9 @@ export const coursewareStorage: StoredKind = {
   },
 }
 
-/** Takes bytes of the institution's storage for courseware; negative gives them back. Throws 18001. */
+/**
+ * Takes bytes of the institution's storage for courseware; negative gives them back. Throws 18001.
+ */
 export const takeCoursewareBytes = (tx: StoreTx, bytes: number): Promise<void> =>
   takeBytesOutside(tx, coursewareStorage, bytes)
 
@@ -29,7 +34,10 @@ export const takeCoursewareBytes = (tx: StoreTx, bytes: number): Promise<void> =
 export const noteCoursewareBytes = (tx: StoreTx, bytes: number): Promise<void> =>
   noteBytesOutside(tx, coursewareStorage, bytes)
 
-/** Takes the storage of the document of a new courseware, by the id of its file; answers its bytes. Throws 18001. */
+/**
+ * Takes the storage of the document of a new courseware, by the id of its file; answers its bytes.
+ * Throws 18001.
+ */
 export const takeDocument = async (tx: StoreTx, fileId: string): Promise<number> => {
   const row = await tx.db
     .selectFrom('fileRow')

@@ -4,7 +4,10 @@ import { conversionTask, repeatedConversionTask } from './begin.ts'
 import { failCourseware } from './convert.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
-/** Ends as failed what is being converted without a task: one that kills its process again and again is given up by the queue. */
+/**
+ * Ends as failed what is being converted without a task: one that kills its process again and again
+ * is given up by the queue.
+ */
 export const failStuckCourseware = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const waiting = await scope.db
     .selectFrom('task')

@@ -41,7 +41,9 @@ interface Grants {
   readonly status: string
 }
 
-/** What of a member's grants is not as their user record and its role say; undefined where all is. */
+/**
+ * What of a member's grants is not as their user record and its role say; undefined where all is.
+ */
 const differenceOf = (
   member: Grants,
   person: User | undefined,
@@ -60,7 +62,10 @@ const differenceOf = (
     : `has other masks than the role ${held.id}`
 }
 
-/** What members may do and see is a copy of their roles, so that a request reads one row; nobody has anything beside it. */
+/**
+ * What members may do and see is a copy of their roles, so that a request reads one row; nobody has
+ * anything beside it.
+ */
 export const memberChecks: Check = {
   name: 'members have the permissions of their roles',
   async run({ scope, ports }, tell) {

@@ -27,7 +27,10 @@ const institutionOf = async (ports: EnginePorts, invitation: string): Promise<st
   return target.institutionId
 }
 
-/** What an invitation leads to. Throws 11020, and 11019 or 2226 where there is no place for whom it invites. */
+/**
+ * What an invitation leads to. Throws 11020, and 11019 or 2226 where there is no place for whom it
+ * invites.
+ */
 export const showInvitation = async (
   ports: EnginePorts,
   invitation: string,
@@ -87,8 +90,9 @@ export interface Accepting extends Redemption {
 }
 
 /**
- * Joins a class by an invitation, as the student who holds this phone or e-mail, made where there is none; an account with this contact is its
- * owner's from then on. Throws what `redeem` and `redeemInvitation` throw, and 2222 where the institution may have no more students.
+ * Joins a class by an invitation, as the student who holds this phone or e-mail, made where there
+ * is none; an account with this contact is its owner's from then on. Throws what `redeem` and
+ * `redeemInvitation` throw, and 2222 where the institution may have no more students.
  */
 export const acceptByCode = async (
   ports: EnginePorts,
@@ -158,7 +162,10 @@ export const invitedAs = async (
   })
 }
 
-/** Joins a class as who is logged in. Throws 804 where their account belongs to nobody who can join, and what `redeemInvitation` throws. */
+/**
+ * Joins a class as who is logged in. Throws 804 where their account belongs to nobody who can join,
+ * and what `redeemInvitation` throws.
+ */
 export const acceptAsSelf = (
   tx: StoreTx,
   ports: EnginePorts,

@@ -119,14 +119,18 @@ interface Joining {
   readonly prove: () => Promise<unknown>
 }
 
-/** A student's way into the lesson at the door. Throws 404 where it is not the lesson at the door any more, and what `prove` throws. */
+/**
+ * A student's way into the lesson at the door. Throws 404 where it is not the lesson at the door
+ * any more, and what `prove` throws.
+ */
 export const joinByContact = async (
   ports: EnginePorts,
   { classId, lessonId, contact, lang, prove }: Joining,
 ): Promise<WayIn> => {
   const { scope, course, lesson } = await doorOf(ports, classId)
   if (lesson?.id !== lessonId || course.status !== 'ACTIVE') throw errors.notFound()
-  // a door that is closed to students is closed to anybody, and a code is not used up at it: nothing is told of who holds the contact
+  // a door that is closed to students is closed to anybody, and a code is not used up at it:
+  // nothing is told of who holds the contact
   const closed = closedState(lesson, 'STUDENT', ports.clock.now().getTime())
   if (closed) return closed
   if (lesson.verification === 'ON') await prove()

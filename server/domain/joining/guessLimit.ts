@@ -3,10 +3,16 @@ import type { AppPorts } from '../../platform/context.ts'
 import { limitWrongGuesses } from '../../platform/limitWrongGuesses.ts'
 
 const windowMs = 15 * 60_000
-/** Wrong codes and unknown people from one address in a quarter of an hour; a school's people share an address. */
+/**
+ * Wrong codes and unknown people from one address in a quarter of an hour; a school's people share
+ * an address.
+ */
 const maxMisses = 60
 
-/** Does what guessing could find something by: what misses is counted against its address. Throws 429 where that has missed too often. */
+/**
+ * Does what guessing could find something by: what misses is counted against its address. Throws
+ * 429 where that has missed too often.
+ */
 export const limitGuesses = <T>(
   ports: AppPorts,
   ip: string,

@@ -187,7 +187,8 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const other = await t.as({ rights: [] })
       const nobody = await callAs(() => other.id)<WayIn>('POST', 'lesson/enter', { lessonId })
       expect(nobody.response).toEqual({ state: 'NOT_YOURS' })
-      // what a ticket says was so when it was made: whoever was taken out of the lesson since does not come in
+      // what a ticket says was so when it was made: whoever was taken out of the lesson since does
+      // not come in
       const ticket = ticketOf(await enter())
       const stands = await school.teacher()
       const { response: row } = await call<{ courseId: string; version: number }>(

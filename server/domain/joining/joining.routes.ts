@@ -13,7 +13,10 @@ import { limitGuesses } from './guessLimit.ts'
 import { redeemRoomTicket } from './ticket.ts'
 import { enterByAccount, enterToSupervise } from './wayIn.ts'
 
-/** Doors for whoever is logged in, where what they may do follows from who they are, not from rights; and the classroom's own call. */
+/**
+ * Doors for whoever is logged in, where what they may do follows from who they are, not from
+ * rights; and the classroom's own call.
+ */
 export const joiningCalls = [
   implement(enterLesson, {
     read: ({ c, ports, scope, session, input }) => {
@@ -28,7 +31,8 @@ export const joiningCalls = [
       ),
   }),
   implement(acceptAsMyself, {
-    // guesses are counted outside its transaction; whoever accepts twice is answered that they are a member
+    // guesses are counted outside its transaction; whoever accepts twice is answered that they are
+    // a member
     serve: ({ c, ports, input }) =>
       limitGuesses(ports, networkAddressOf(c), () =>
         c

@@ -33,7 +33,10 @@ const ticketRoles = [...roomRoles, supervisorRole] as const
 const signed = (institution: string, parts: readonly string[], bond: string): string =>
   `classroom ${institution} ${parts.join(' ')}${bond === '' ? '' : ` ${bond}`}`
 
-/** A pass into a room: signed, for a minute, to be used once. `bond`: what else must still be so when it is used. */
+/**
+ * A pass into a room: signed, for a minute, to be used once. `bond`: what else must still be so
+ * when it is used.
+ */
 export const makeTicket = async (
   ports: Omit<AppPorts, 'store'>,
   institutionId: string,
@@ -98,7 +101,9 @@ const permissionsOf = async (
   return (await scope.get(course, courseId))?.permissions ?? []
 }
 
-/** Teachers and assistants without the permission to hold classes open no room (TCH-03). Throws 905. */
+/**
+ * Teachers and assistants without the permission to hold classes open no room (TCH-03). Throws 905.
+ */
 export const demandHoldClass = ({ permissions }: Pick<Teacher, 'permissions'>): void => {
   if (!permissions.includes('HOLD_CLASS')) throw errors.permissionMissing()
 }
@@ -157,7 +162,11 @@ const supervisorHolder = async (
   }
 }
 
-/** What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its minute is over or it was used, 710 or 973, 804 where they no longer belong to the lesson, and 905 where they may not hold classes. */
+/**
+ * What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its
+ * minute is over or it was used, 710 or 973, 804 where they no longer belong to the lesson, and 905
+ * where they may not hold classes.
+ */
 export const redeemRoomTicket = async (
   ports: AppPorts,
   institutionId: string,

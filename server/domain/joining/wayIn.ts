@@ -38,7 +38,10 @@ export const closedState = (lesson: Lesson, role: EventRole, now: number): WayIn
   return now < opens ? { state: 'EARLY', opensAt: new Date(opens).toISOString() } : undefined
 }
 
-/** The way into a lesson's room at this moment, with a new ticket where it is open to them. Throws 16026 where the balance is too low for one that nobody has entered yet. */
+/**
+ * The way into a lesson's room at this moment, with a new ticket where it is open to them. Throws
+ * 16026 where the balance is too low for one that nobody has entered yet.
+ */
 export const wayInto = async (
   ports: AppPorts,
   scope: Scope,
@@ -57,7 +60,10 @@ export const wayInto = async (
   }
 }
 
-/** A supervisor's way into a lesson's room, which is recorded; open as long as it is to teachers. Throws 710 or 973. */
+/**
+ * A supervisor's way into a lesson's room, which is recorded; open as long as it is to teachers.
+ * Throws 710 or 973.
+ */
 export const enterToSupervise = async (
   ports: Omit<AppPorts, 'store'>,
   ctx: RuleContext,
@@ -76,7 +82,10 @@ export const enterToSupervise = async (
   return { state: 'OPEN', address: roomAddress(template, places) }
 }
 
-/** A logged-in person's way into a lesson; their role there follows from their account. `look`: see `enterLesson`. Throws 710 or 973, and 905 where they may not hold classes. */
+/**
+ * A logged-in person's way into a lesson; their role there follows from their account. `look`: see
+ * `enterLesson`. Throws 710 or 973, and 905 where they may not hold classes.
+ */
 export const enterByAccount = async (
   ports: AppPorts,
   scope: Scope,

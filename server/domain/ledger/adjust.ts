@@ -3,7 +3,10 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import { parseAmountInput } from './amounts.ts'
 import { chargeBalance, creditBalance } from './face.ts'
 
-/** Corrects the balance by a transaction of its own, whose description is the reason. Throws 16026 where less is left than is taken. */
+/**
+ * Corrects the balance by a transaction of its own, whose description is the reason. Throws 16026
+ * where less is left than is taken.
+ */
 export const adjustBalance = async (
   ctx: RuleContext,
   kind: keyof typeof adjustments,

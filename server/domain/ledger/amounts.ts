@@ -8,7 +8,10 @@ export type Minor = bigint
 const wireDecimals = 2
 const exponents = new Map<string, number>()
 
-/** Decimals of a currency: 2 of CNY, 0 of JPY; at most those of the wire. Throws a RangeError for what is no currency code. */
+/**
+ * Decimals of a currency: 2 of CNY, 0 of JPY; at most those of the wire. Throws a RangeError for
+ * what is no currency code.
+ */
 export const exponentOf = (currency: string): number => {
   const known = exponents.get(currency)
   if (known !== undefined) return known
@@ -36,7 +39,10 @@ export const formatAmount = (minor: Minor, currency: string): string => {
 export const fromHundredths = (stored: string | number, currency: string): Minor =>
   BigInt(stored) / power(wireDecimals - exponentOf(currency))
 
-/** '12.50' of CNY -> 1250n. Throws 9994 for what is no amount ('1e21'), and for more decimals than the currency has. */
+/**
+ * '12.50' of CNY -> 1250n. Throws 9994 for what is no amount ('1e21'), and for more decimals than
+ * the currency has.
+ */
 export const parseAmount = (text: string, currency: string): Minor => {
   const [, sign, whole = '', decimals = ''] = pattern.exec(text.trim()) ?? []
   if (sign === undefined) throw errors.notANumber()

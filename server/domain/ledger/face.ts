@@ -10,8 +10,8 @@ const postOne = async (ctx: RuleContext, request: LedgerRequest): Promise<Ledger
 }
 
 /**
- * Adds a top-up, voucher, transfer or gift to the balance, and returns the transaction: with the same `key` always the same one. Throws
- * 321 where the key was used for another request.
+ * Adds a top-up, voucher, transfer or gift to the balance, and returns the transaction: with the
+ * same `key` always the same one. Throws 321 where the key was used for another request.
  *
  * @example
  * await creditBalance(ctx, { kind: 'CASH', amount: 10_000n, type: 'TOP_UP', source: order.orderNo, key: `order ${order.id}`, payType: 'ALIPAY' })
@@ -19,13 +19,16 @@ const postOne = async (ctx: RuleContext, request: LedgerRequest): Promise<Ledger
 export const creditBalance = (ctx: RuleContext, credit: Credit): Promise<LedgerTxn> =>
   postOne(ctx, { do: 'credit', ...credit })
 
-/** Takes an amount from the balance, gift first. Throws 16026, with what is left and missing, where there is too little. */
+/**
+ * Takes an amount from the balance, gift first. Throws 16026, with what is left and missing, where
+ * there is too little.
+ */
 export const chargeBalance = (ctx: RuleContext, charge: LedgerCharge): Promise<LedgerTxn> =>
   postOne(ctx, { do: 'charge', ...charge })
 
 /**
- * Takes back what is left of a cash top-up, or `amount` of it. Throws 34651 where the transaction is none, 34652 where less is left.
- * The caller returns the money itself.
+ * Takes back what is left of a cash top-up, or `amount` of it. Throws 34651 where the transaction
+ * is none, 34652 where less is left. The caller returns the money itself.
  */
 export const refundTransaction = (
   ctx: RuleContext,
@@ -33,7 +36,10 @@ export const refundTransaction = (
   refund: Omit<Refund, 'of'>,
 ): Promise<LedgerTxn> => postOne(ctx, { do: 'refund', of, ...refund })
 
-/** Posts the opposite of a transaction: a charge goes back to what funded it. Throws 34650, 34601, and 34653 for a top-up that is partly spent. */
+/**
+ * Posts the opposite of a transaction: a charge goes back to what funded it. Throws 34650, 34601,
+ * and 34653 for a top-up that is partly spent.
+ */
 export const reverseTransaction = (
   ctx: RuleContext,
   of: LedgerTxn,

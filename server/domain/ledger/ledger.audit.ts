@@ -26,7 +26,10 @@ const add = (sum: Map<string, Minor>, key: string, amount: Minor): void => {
   sum.set(key, (sum.get(key) ?? 0n) + amount)
 }
 
-/** 1: the postings of each transaction sum to zero and say what it says, and each debit is traced to what funded it. */
+/**
+ * 1: the postings of each transaction sum to zero and say what it says, and each debit is traced to
+ * what funded it.
+ */
 export const ledgerAudit: Check = {
   name: 'transactions are balanced, and debits traced to their funds (1)',
   label: {
@@ -80,7 +83,9 @@ export const ledgerAudit: Check = {
   },
 }
 
-/** 4: the balance is not below zero but for usage that took place, and is what its lots have left. */
+/**
+ * 4: the balance is not below zero but for usage that took place, and is what its lots have left.
+ */
 export const overdraftAudit: Check = {
   name: 'balances are what top-ups and gifts have left, and are overdrawn by usage only (4)',
   label: {

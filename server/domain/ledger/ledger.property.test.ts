@@ -7,7 +7,10 @@ import { bothStores } from '../../../tests/support/stores.ts'
 import { testsOn } from '../../../tests/support/testsOn.ts'
 import { chargeBalance, creditBalance, refundTransaction, reverseTransaction } from './index.ts'
 
-/** The plain model: what each top-up and gift has left, and what is owed, as a list that is searched anew each time. */
+/**
+ * The plain model: what each top-up and gift has left, and what is owed, as a list that is searched
+ * anew each time.
+ */
 class Model {
   lots: { id: number; gift: boolean; amount: number; left: number; expires: number }[] = []
   debits: { id: number; parts: Map<number, number>; owed: number }[] = []

@@ -16,7 +16,10 @@ import { loadFunding, loadPurse, storePurse } from './lots.ts'
 import { plannerOf, type PostingPlan, type PostingPlanning } from './plan.ts'
 import type { LedgerRequest } from './request.ts'
 
-/** Waits until no other transaction posts to the institution's ledger, and keeps it so to the end: call it before reading what decides a posting. */
+/**
+ * Waits until no other transaction posts to the institution's ledger, and keeps it so to the end:
+ * call it before reading what decides a posting.
+ */
 export const lockLedger = (ctx: Pick<RuleContext, 'turn'>): Promise<void> => ctx.turn('ledger')
 
 const keyOf = (request: LedgerRequest): string | undefined =>
@@ -76,7 +79,10 @@ const tooLowFor =
       : errors.balanceTooLow()
   }
 
-/** FIN-06: the first transaction fixes the currency. Throws 332 where another one was chosen meanwhile. */
+/**
+ * FIN-06: the first transaction fixes the currency. Throws 332 where another one was chosen
+ * meanwhile.
+ */
 const fixCurrency = async ({ tx, institution, now }: RuleContext): Promise<void> => {
   if (institution.currencyChosen) return
   await tx.global
@@ -143,8 +149,9 @@ const enterPlans = async (
 }
 
 /**
- * Posts transactions in their order, all or none, in the caller's transaction. One whose key was posted before is that one. Throws 321
- * where it was another request, 16026 where the balance is too low, 34650 to 34653 for refunds and reversals that can't be.
+ * Posts transactions in their order, all or none, in the caller's transaction. One whose key was
+ * posted before is that one. Throws 321 where it was another request, 16026 where the balance is
+ * too low, 34650 to 34653 for refunds and reversals that can't be.
  */
 export const postTransactions = async (
   ctx: RuleContext,

@@ -7,14 +7,19 @@ import type { LedgerTxn } from '../../../resources/ledger/ledger-txn/ledgerTxn.r
 import type { Minor } from './amounts.ts'
 
 interface Keyed {
-  /** Makes the transaction one of its kind ('order 2026…'): posted again, it is the one that is there. Kept for ever. */
+  /**
+   * Makes the transaction one of its kind ('order 2026…'): posted again, it is the one that is
+   * there. Kept for ever.
+   */
   readonly key: string
 }
 interface Described extends Keyed {
   /** In minor units, above 0. */
   readonly amount: Minor
   readonly type: TxnType
-  /** What people read of its origin: an order number, the name of a lesson. At most 200 characters. */
+  /**
+   * What people read of its origin: an order number, the name of a lesson. At most 200 characters.
+   */
   readonly source: string
   /** When it took effect, ISO 8601; now unless said. */
   readonly at?: string
@@ -30,7 +35,10 @@ export interface Credit extends Described {
 
 /** Takes money for something: gift first (earliest expiry first), then cash. */
 export interface LedgerCharge extends Described {
-  /** How far below zero the balance may go, in minor units; 0 unless said. Usage that took place is 'unlimited'. */
+  /**
+   * How far below zero the balance may go, in minor units; 0 unless said. Usage that took place is
+   * 'unlimited'.
+   */
   readonly overdraft?: Minor | 'unlimited'
   /** True: no gift is taken: it pays for what cash was just paid in for. */
   readonly cashOnly?: boolean

@@ -2,7 +2,10 @@ import { may, must, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What the ledger keeps beside its journals: what is left of each top-up, gift and debt, in minor units. */
+/**
+ * What the ledger keeps beside its journals: what is left of each top-up, gift and debt, in minor
+ * units.
+ */
 export const ledgerTables = {
   ledgerLot: {
     name: 'ledgerLot',

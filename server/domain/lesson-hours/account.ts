@@ -42,7 +42,10 @@ export const byExpiry = (a: Lot, b: Lot): number =>
 const placeKey = ({ entryId, lotId }: Pick<Use, 'entryId' | 'lotId'>): string =>
   `${entryId} ${lotId}`
 
-/** The lots of one student and who used them. It holds at least what its bookings are about, and all lots with hours left. */
+/**
+ * The lots of one student and who used them. It holds at least what its bookings are about, and all
+ * lots with hours left.
+ */
 export class Account {
   readonly #lots: Map<string, Lot>
   readonly #uses: Map<string, Use>

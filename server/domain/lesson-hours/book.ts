@@ -40,7 +40,10 @@ const raised = (sum: LockedSum, entries: readonly HourEntry[], account: Account)
   }
 }
 
-/** Makes the total of students, as their records have it, that of the ledger; deleted students get it when they are restored. */
+/**
+ * Makes the total of students, as their records have it, that of the ledger; deleted students get
+ * it when they are restored.
+ */
 export const tellTotals = async (
   totals: ReadonlyMap<string, number>,
   ctx: RuleContext,
@@ -64,7 +67,10 @@ export const tellTotals = async (
   }
 }
 
-/** Books new entries of the ledger: reversals are marked, lots are used, and sums, warnings and the totals of students follow. */
+/**
+ * Books new entries of the ledger: reversals are marked, lots are used, and sums, warnings and the
+ * totals of students follow.
+ */
 export const bookEntries = async (
   changes: readonly WrittenRecord<HourEntry>[],
   ctx: RuleContext,

@@ -79,7 +79,10 @@ const reviewDay = async (studentIds: readonly string[], ctx: RuleContext): Promi
   await reviewWarnings([...(await lockSums(tx, studentIds)).values()], ctx)
 }
 
-/** TSK-03: at the end of their last day, by the institution's clock, hours and make-up rights expire; before it, and where hours run out, people are warned. */
+/**
+ * TSK-03: at the end of their last day, by the institution's clock, hours and make-up rights
+ * expire; before it, and where hours run out, people are warned.
+ */
 export const reviewHours = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const context = (await systemContexts(ports, scope.institutionId))(hourEntry.name)
   const now = ports.clock.now().toISOString()

@@ -62,7 +62,9 @@ export const isTakenBack = async (
   return row !== undefined
 }
 
-/** Marks entries as reversed. Throws 25001 of a lesson's and 34502 of others where one is already. */
+/**
+ * Marks entries as reversed. Throws 25001 of a lesson's and 34502 of others where one is already.
+ */
 export const markReversed = async (
   { db }: Pick<StoreTx, 'db'>,
   entries: readonly HourEntry[],

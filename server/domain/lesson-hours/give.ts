@@ -12,7 +12,10 @@ import { toHours, toUnits } from './units.ts'
 /** What is given to each of some students. */
 export type Gift = Pick<HourEntry, 'hours' | 'source' | 'expiresOn' | 'packageId' | 'reason'>
 
-/** Gives hours to students, a lot to each. Throws 34500 for a last day that is over, 34508 where there would be too many. */
+/**
+ * Gives hours to students, a lot to each. Throws 34500 for a last day that is over, 34508 where
+ * there would be too many.
+ */
 export const giveLots = (
   students: readonly Pick<Student, 'id'>[],
   gift: Gift,
@@ -32,7 +35,10 @@ export const deductHours = async (
   await createEntries([{ studentId, hours, reason, kind: 'DEDUCT', source: 'ADJUSTMENT' }], ctx)
 }
 
-/** Reverses an addition, a deduction or a refund for a reason. Throws 34506 for other entries, 34502 where it is reversed already. */
+/**
+ * Reverses an addition, a deduction or a refund for a reason. Throws 34506 for other entries, 34502
+ * where it is reversed already.
+ */
 export const reverseHours = async (
   entry: HourEntry,
   reason: string,
@@ -46,8 +52,9 @@ export const reverseHours = async (
 const reasons = { en: 'Total lesson hours changed', zh: '修改总课时' } as const
 
 /**
- * Where the total of students was written as a field, in a form, a sheet or a program, the difference to the ledger becomes an entry. A student
- * who is restored from the trash gets the total of the ledger.
+ * Where the total of students was written as a field, in a form, a sheet or a program, the
+ * difference to the ledger becomes an entry. A student who is restored from the trash gets the
+ * total of the ledger.
  */
 export const adjustHours = async (
   changes: readonly WrittenRecord<Student>[],

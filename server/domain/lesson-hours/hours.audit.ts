@@ -11,7 +11,10 @@ interface Told {
   readonly expired: number
 }
 
-/** 9: the hours of a student are the sum of their entries, lots hold what is left of them, and a lesson is counted once. */
+/**
+ * 9: the hours of a student are the sum of their entries, lots hold what is left of them, and a
+ * lesson is counted once.
+ */
 export const hoursAudit: Check = {
   name: 'lesson hours are the sums of their entries (9)',
   async run({ scope, ports }, tell) {

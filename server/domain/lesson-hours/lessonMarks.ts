@@ -12,8 +12,8 @@ export const placeKey = ({ lessonId, studentId }: LessonStudent): string =>
   `${lessonId} ${studentId}`
 
 /**
- * Notes which entry counts a lesson of a student: one at most. A reversal leaves none; where a person has decided about it before, it is
- * theirs. Throws 34503 where another entry counts it.
+ * Notes which entry counts a lesson of a student: one at most. A reversal leaves none; where a
+ * person has decided about it before, it is theirs. Throws 34503 where another entry counts it.
  */
 export const markLessons = async (
   { db }: Pick<StoreTx, 'db'>,

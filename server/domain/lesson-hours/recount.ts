@@ -30,7 +30,10 @@ interface Place {
   readonly id: string
 }
 
-/** Puts in the queue that the lessons of some days are counted anew by the present rule. Throws 34505 where the days end before they begin. */
+/**
+ * Puts in the queue that the lessons of some days are counted anew by the present rule. Throws
+ * 34505 where the days end before they begin.
+ */
 export const queueRecount = async (
   { from, until }: { readonly from: string; readonly until: string },
   { tx, ids, now, institution }: RuleContext,

@@ -38,7 +38,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const refunded = async (id: string) =>
       (await s.entries(id)).filter(({ kind: what }) => what === 'REFUND').map(one => one.change)
 
-    /** A student with a bought lot that is over, a gift, and two bought lots, of which a lesson used some. */
+    /**
+     * A student with a bought lot that is over, a gift, and two bought lots, of which a lesson used
+     * some.
+     */
     const schoolChild = async () => {
       const id = await s.newStudent()
       await s.give(id, 4, { expiresOn: s.day() })

@@ -114,8 +114,8 @@ export const refundPreviewOf = async (
 }
 
 /**
- * Refunds what a preview showed, an entry for each lot. Throws 804, 34509 where the hours have changed since, and 34510 where nothing is
- * refundable. Locks the student and their sum.
+ * Refunds what a preview showed, an entry for each lot. Throws 804, 34509 where the hours have
+ * changed since, and 34510 where nothing is refundable. Locks the student and their sum.
  */
 export const refundStudent = async (
   {

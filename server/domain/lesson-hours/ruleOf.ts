@@ -111,8 +111,9 @@ const lotsOf = async (
 /**
  * The rules by which students' lessons count, by `placeKey`; none where nothing was set. An entry
  * that stands keeps its package, so that hours that pay first later don't change the past. A lesson
- * without one counts by the package of the hours, added by its day, that would pay first then, in the order of
- * `held`: each lesson uses up hours before the next. Writers hold the lock of the students' sums.
+ * without one counts by the package of the hours, added by its day, that would pay first then, in
+ * the order of `held`: each lesson uses up hours before the next. Writers hold the lock of the
+ * students' sums.
  */
 export const countingRulesOf = async (
   held: readonly HeldLesson[],

@@ -96,7 +96,10 @@ export const attendanceOf = (
 ): Promise<AttendanceRecord[]> =>
   rowsWhere(tx, attendance, [among('lessonId', lessonIds), among('role', ['STUDENT'])])
 
-/** Cancels what a lesson used, for a reason. Throws 25002 where the entry is no such use, 25001 where it was cancelled already. */
+/**
+ * Cancels what a lesson used, for a reason. Throws 25002 where the entry is no such use, 25001
+ * where it was cancelled already.
+ */
 export const cancelLesson = async (
   entry: HourEntry,
   reason: string,
@@ -111,7 +114,10 @@ export const cancelLesson = async (
   await decideByHand(ctx.tx, { lessonId, studentId }, true)
 }
 
-/** Counts a lesson again that was cancelled, as its attendance says now. Throws 34503 where it counts already, 25002 where it uses no hours. */
+/**
+ * Counts a lesson again that was cancelled, as its attendance says now. Throws 34503 where it
+ * counts already, 25002 where it uses no hours.
+ */
 export const countLessonAgain = async (
   entry: HourEntry,
   reason: string,

@@ -1,7 +1,10 @@
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { toHours } from './units.ts'
 
-/** Hours of a student: what was added less what was deducted and refunded, what lessons used, what expired, and what is left; below 0 what is owed. */
+/**
+ * Hours of a student: what was added less what was deducted and refunded, what lessons used, what
+ * expired, and what is left; below 0 what is owed.
+ */
 export interface HourBalance {
   readonly total: number
   readonly used: number
@@ -60,7 +63,10 @@ export interface LockedSum {
   readonly nextExpiry: string | null
 }
 
-/** Locks the sums of students to the end of the transaction, in the order in which every writer locks them. */
+/**
+ * Locks the sums of students to the end of the transaction, in the order in which every writer
+ * locks them.
+ */
 export const lockSums = async (
   { db }: Pick<StoreTx, 'db'>,
   studentIds: Iterable<string>,

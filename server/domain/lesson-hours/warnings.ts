@@ -25,7 +25,10 @@ import { draftUpdate, settleSteps } from '../../engine/records/pipeline.ts'
 import type { LockedSum } from './sums.ts'
 import { toHours } from './units.ts'
 
-/** The institution's rules; undefined until they are set: then nothing is counted and no warning is opened. */
+/**
+ * The institution's rules; undefined until they are set: then nothing is counted and no warning is
+ * opened.
+ */
 export const hourPolicyOf = async (reading: Reading): Promise<HourPolicy | undefined> =>
   (await rowsWhere(reading, hourPolicy, []))[0]
 
@@ -149,7 +152,10 @@ const tell = async (
     await ctx.notify(user, hoursExpiringOfStudent, { student: name, ...facts }, ofStudent)
 }
 
-/** Opens warnings of what these sums, which are locked, give cause for, notifies people of them, and closes those that are settled. */
+/**
+ * Opens warnings of what these sums, which are locked, give cause for, notifies people of them, and
+ * closes those that are settled.
+ */
 export const reviewWarnings = async (
   sums: readonly LockedSum[],
   ctx: RuleContext,

@@ -106,7 +106,10 @@ export const followInstitutions = async (ports: EnginePorts): Promise<void> => {
   }
 }
 
-/** Keeps an institution's people out, or lets them in again, with a reason in the operator's log. Throws 2010 where there is none. */
+/**
+ * Keeps an institution's people out, or lets them in again, with a reason in the operator's log.
+ * Throws 2010 where there is none.
+ */
 export const closeInstitution = async (
   ctx: RuleContext,
   { id, schoolId, status }: PlatformInstitution,

@@ -11,7 +11,9 @@ import { paymentAudit } from '../payments/index.ts'
 import { planChecks } from '../plans/index.ts'
 import { issueBatch } from './vouchers.ts'
 
-/** Institutions that are verified at once; the operator asks for one of them to see more. @tuning */
+/**
+ * Institutions that are verified at once; the operator asks for one of them to see more. @tuning
+ */
 const most = 200
 
 export const platformCalls = [

@@ -13,7 +13,10 @@ import { parseAmountInput } from '../ledger/index.ts'
 import { blockVouchers, countVouchers, makeVouchers } from '../payments/index.ts'
 import { operatorHome } from './institutions.ts'
 
-/** Refuses a batch whose codes could never be redeemed (9994), and an amount that its currency doesn't have. */
+/**
+ * Refuses a batch whose codes could never be redeemed (9994), and an amount that its currency
+ * doesn't have.
+ */
 export const judgeBatch = async (
   { kind, before, after }: WrittenRecord<PlatformVoucherBatch>,
   { now }: RuleContext,
@@ -36,7 +39,10 @@ const recount = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
       .execute()
 }
 
-/** Makes the codes of a batch, once, and returns them. Throws 34673 where they were made or the batch is blocked. */
+/**
+ * Makes the codes of a batch, once, and returns them. Throws 34673 where they were made or the
+ * batch is blocked.
+ */
 export const issueBatch = async (
   ctx: RuleContext,
   ports: Pick<EnginePorts, 'ids' | 'clock'>,
@@ -75,7 +81,10 @@ export const issueBatch = async (
   return codes
 }
 
-/** Blocks what is unused of a batch (1042), or frees it again. A batch that is blocked before its codes are made gets none. */
+/**
+ * Blocks what is unused of a batch (1042), or frees it again. A batch that is blocked before its
+ * codes are made gets none.
+ */
 export const blockBatch = async (
   ctx: RuleContext,
   { id, state, issuedAt }: PlatformVoucherBatch,

@@ -49,7 +49,10 @@ const nameOf = async (scope: Scope, { id, no }: Payment): Promise<ChargeName> =>
   return { no, reference: attempt?.reference ?? undefined }
 }
 
-/** Asks the provider of a payment how it came out, now, and writes that down. `close`: takes no money for it any more. Answers how it stands. */
+/**
+ * Asks the provider of a payment how it came out, now, and writes that down. `close`: takes no
+ * money for it any more. Answers how it stands.
+ */
 export const askProvider = async (
   ports: EnginePorts,
   scope: Scope,
@@ -70,7 +73,10 @@ export const askProvider = async (
 const isQuestion = (input: unknown): input is QuestionInput =>
   typeof input === 'object' && input !== null && 'id' in input && 'n' in input
 
-/** The task of a silent provider: asks, and plans the next question until the payment's time is over; then it closes it. */
+/**
+ * The task of a silent provider: asks, and plans the next question until the payment's time is
+ * over; then it closes it.
+ */
 export const askTask = async ({ ports, scope, input }: RunningTask): Promise<TaskOutcome> => {
   const done: TaskOutcome = { state: 'DONE' }
   if (!isQuestion(input)) return done

@@ -24,7 +24,10 @@ const knownCustomer = async ({ db }: Pick<Scope, 'db'>): Promise<string | undefi
 export const hasSavedCard = async (scope: Pick<Scope, 'db'>): Promise<boolean> =>
   (await knownCustomer(scope)) !== undefined
 
-/** The institution's name at the provider, made at the first card. Two at once make one: the provider knows the request again. */
+/**
+ * The institution's name at the provider, made at the first card. Two at once make one: the
+ * provider knows the request again.
+ */
 const customerOf = async ({ ports, scope, session }: Asking): Promise<string> => {
   const known = await knownCustomer(scope)
   if (known !== undefined) return known
@@ -41,7 +44,9 @@ const customerOf = async ({ ports, scope, session }: Asking): Promise<string> =>
 const byProvider = <T>({ ports, session }: Asking, ask: () => Promise<T>): Promise<T> =>
   whereProviderFails(ports, `cards of ${session.institution.id}`, ask)
 
-/** What is said of a card that can't be taken: 16018, and 16050 where the provider does not answer. */
+/**
+ * What is said of a card that can't be taken: 16018, and 16050 where the provider does not answer.
+ */
 const updating = async <T>(asking: Asking, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
@@ -80,7 +85,10 @@ export const enterCard = async (
   )
 }
 
-/** Takes the card that was entered in a session. Throws 16018 where none was, or in another institution's session. */
+/**
+ * Takes the card that was entered in a session. Throws 16018 where none was, or in another
+ * institution's session.
+ */
 export const confirmCard = async (asking: Asking, session: string) => {
   const vault = vaultOf(asking.ports)
   const customer = await knownCustomer(asking.scope)
@@ -100,8 +108,9 @@ export const changeCard = async (asking: Asking, verb: 'makeDefault' | 'remove',
 }
 
 /**
- * Charges a started payment to the institution's default card, without the payer and outside a transaction: for renewals. Answers false where
- * there is no card or it was declined, which fails the payment; where the provider does not answer, the payment stays open and is asked about.
+ * Charges a started payment to the institution's default card, without the payer and outside a
+ * transaction: for renewals. Answers false where there is no card or it was declined, which fails
+ * the payment; where the provider does not answer, the payment stays open and is asked about.
  */
 export const chargeDefaultCard = async (
   ports: EnginePorts,

@@ -9,7 +9,10 @@ import type { PaymentProvider } from '../../platform/payments.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { parseAmount } from '../ledger/index.ts'
 
-/** What a payment is written with: the context of a call's `write`, or a transaction of a task with `systemContexts`. */
+/**
+ * What a payment is written with: the context of a call's `write`, or a transaction of a task with
+ * `systemContexts`.
+ */
 export interface Paying {
   readonly tx: StoreTx
   /** In whose name. */

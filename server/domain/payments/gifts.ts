@@ -4,8 +4,8 @@ import { errors } from '../../platform/errors/errors.ts'
 import { creditBalance, parseAmountInput } from '../ledger/index.ts'
 
 /**
- * Gives an institution a part of its balance (SYSTEM_GIVEN), for the platform's operator. It is spent first and never refunded. Throws 9994 for a
- * gift that would have expired already.
+ * Gives an institution a part of its balance (SYSTEM_GIVEN), for the platform's operator. It is
+ * spent first and never refunded. Throws 9994 for a gift that would have expired already.
  */
 export const giveCredit = async (
   ctx: RuleContext,
@@ -15,7 +15,10 @@ export const giveCredit = async (
     readonly reason: string
     /** ISO 8601; for ever unless given. */
     readonly expiresAt?: string | null
-    /** Makes the gift one of its kind: given again, it is the one that is there. One for each call unless given. */
+    /**
+     * Makes the gift one of its kind: given again, it is the one that is there. One for each call
+     * unless given.
+     */
     readonly key?: string
   },
 ): Promise<LedgerTxn> => {

@@ -58,7 +58,10 @@ const chargeOf = (
   }
 }
 
-/** What the provider says; 16050 where it says nothing of use, so that the payer tries again or otherwise. */
+/**
+ * What the provider says; 16050 where it says nothing of use, so that the payer tries again or
+ * otherwise.
+ */
 export const whereProviderFails = async <T>(
   { log }: Pick<EnginePorts, 'log'>,
   no: string,
@@ -74,8 +77,9 @@ export const whereProviderFails = async <T>(
 }
 
 /**
- * Leads the payer to the provider's page, after the commit of what started the payment; may be repeated. Throws 3004, 16020, 16022 where nothing
- * is to be paid, and 16050 where the provider can't be reached or refuses.
+ * Leads the payer to the provider's page, after the commit of what started the payment; may be
+ * repeated. Throws 3004, 16020, 16022 where nothing is to be paid, and 16050 where the provider
+ * can't be reached or refuses.
  */
 export const handOver = async (payer: Payer, id: string): Promise<PaymentHandover> => {
   const { ports, scope, c } = payer

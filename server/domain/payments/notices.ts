@@ -17,7 +17,10 @@ const reply = ({ status, type, body }: NoticeAnswer): Response =>
 
 type Notice = Parameters<PaymentProvider['read']>[0]
 
-/** Verifies a notice and writes down what it says. False where it is forged. Notices of numbers that nobody has change nothing. */
+/**
+ * Verifies a notice and writes down what it says. False where it is forged. Notices of numbers that
+ * nobody has change nothing.
+ */
 const takeNotice = async (
   ports: EnginePorts,
   provider: PaymentProvider,
@@ -43,7 +46,10 @@ const takeNotice = async (
   }
 }
 
-/** What providers report: in their own formats, signed with their own keys, and answered in their own words. */
+/**
+ * What providers report: in their own formats, signed with their own keys, and answered in their
+ * own words.
+ */
 export const registerNotices =
   (ports: EnginePorts) =>
   (app: Hono<Env>): void => {

@@ -33,7 +33,10 @@ const refundsOf = async (scope: Scope): Promise<ReadonlyMap<string, number>> => 
   return sums
 }
 
-/** 13: what providers have settled is what the ledger was credited with, and what went back is what refunds say. */
+/**
+ * 13: what providers have settled is what the ledger was credited with, and what went back is what
+ * refunds say.
+ */
 export const paymentAudit: Check = {
   name: 'settled payments are credited once, and refunds add up (13)',
   label: {

@@ -34,7 +34,10 @@ import { paymentOf, paymentViewOf } from './view.ts'
 import { limitVouchers } from './voucherGuesses.ts'
 import { redeemCode } from './vouchers.ts'
 
-/** Redeems in a transaction of its own, so that wrong codes count although it was rolled back; an expired one is logged (1039). */
+/**
+ * Redeems in a transaction of its own, so that wrong codes count although it was rolled back; an
+ * expired one is logged (1039).
+ */
 const redeem = async (ctx: CallContext<{ readonly code: string }>) => {
   const { c, ports, text, input } = ctx
   const session = c.get('session')

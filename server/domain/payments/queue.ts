@@ -8,9 +8,15 @@ import type { StoreTx } from '../../platform/store/types.ts'
 export const questionKind = 'askProvider'
 
 const minute = 60_000
-/** Pauses before the questions to a silent provider; the last one repeats until the payment's time is over. */
+/**
+ * Pauses before the questions to a silent provider; the last one repeats until the payment's time
+ * is over.
+ */
 const pauses: readonly number[] = [1, 1, 2, 3, 5, 10, 15]
-/** Milliseconds after the end of a payment's time at which it is closed: a payer may be at the last step. */
+/**
+ * Milliseconds after the end of a payment's time at which it is closed: a payer may be at the last
+ * step.
+ */
 export const closeAfterMs = 2 * minute
 
 /** What a question is about: the n-th of a payment, or the last one, which closes it. */
@@ -19,7 +25,10 @@ export interface QuestionInput {
   readonly n: number | 'close'
 }
 
-/** Plans the n-th question about a payment, or asks at once that it be closed. A question is planned once. */
+/**
+ * Plans the n-th question about a payment, or asks at once that it be closed. A question is planned
+ * once.
+ */
 export const queueQuestion = async (
   tx: Pick<StoreTx, 'db' | 'announce'>,
   { ids, clock }: Pick<EnginePorts, 'ids' | 'clock'>,

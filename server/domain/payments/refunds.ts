@@ -22,7 +22,9 @@ import { factOf, paymentRuleOf } from './context.ts'
 
 /** Kind of the task that has a provider give money back. */
 export const refundKind = 'refundPayment'
-/** Pause before a provider is asked again, in milliseconds; twice as long each time, up to a day. */
+/**
+ * Pause before a provider is asked again, in milliseconds; twice as long each time, up to a day.
+ */
 const [firstPauseMs, lastPauseMs] = [60_000, 86_400_000]
 
 interface RefundInput {
@@ -55,8 +57,9 @@ const refundedOf = ({ refunded, currency }: Payment): bigint =>
   refunded === null ? 0n : parseAmount(refunded, currency)
 
 /**
- * Gives a payment back, whole or in part, for the platform's operator: what it brought is taken from the balance now, and the provider returns
- * the money after the commit. Throws 34671 where nothing was paid, 34652 above what is left of the payment or of its top-up.
+ * Gives a payment back, whole or in part, for the platform's operator: what it brought is taken
+ * from the balance now, and the provider returns the money after the commit. Throws 34671 where
+ * nothing was paid, 34652 above what is left of the payment or of its top-up.
  */
 export const refundPayment = async (
   ctx: RuleContext,

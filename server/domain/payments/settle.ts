@@ -7,7 +7,10 @@ import { factOf, paymentRuleOf, type Paying } from './context.ts'
 
 type Problem = NonNullable<Payment['problem']>
 
-/** What is wrong with money that came; undefined where nothing is. `currency`: the institution's, which may have been chosen since the payment began. */
+/**
+ * What is wrong with money that came; undefined where nothing is. `currency`: the institution's,
+ * which may have been chosen since the payment began.
+ */
 const problemOf = (row: Payment, outcome: ChargeOutcome, currency: string): Problem | undefined => {
   if (outcome.currency !== row.currency || row.currency !== currency) return 'CURRENCY'
   return outcome.amount === factOf(row, '').amount ? undefined : 'AMOUNT'
@@ -57,9 +60,10 @@ const end = async (ctx: Paying, row: Payment, state: 'FAILED' | 'CLOSED'): Promi
 }
 
 /**
- * Writes down how a payment came out, as its provider says, and lets its purpose act, all in one transaction: however often and in whatever
- * order outcomes arrive, money settles a payment once, and nothing takes that back. Money of another amount or currency settles nothing; it is
- * marked to be checked.
+ * Writes down how a payment came out, as its provider says, and lets its purpose act, all in one
+ * transaction: however often and in whatever order outcomes arrive, money settles a payment once,
+ * and nothing takes that back. Money of another amount or currency settles nothing; it is marked to
+ * be checked.
  */
 export const recordOutcome = async (
   ports: EnginePorts,

@@ -31,8 +31,9 @@ export interface NewPayment {
 const isPath = (text: string): boolean => /^\/(?![/\\])[\w\-./?=&%]{0,300}$/.test(text)
 
 /**
- * Writes a payment down that the payer is to make, in the transaction of what it is for. `handOver` then leads the payer to the provider, after
- * the commit. Throws 16024 where the pay type isn't offered for the currency, and 321 for a path or an amount that is none.
+ * Writes a payment down that the payer is to make, in the transaction of what it is for. `handOver`
+ * then leads the payer to the provider, after the commit. Throws 16024 where the pay type isn't
+ * offered for the currency, and 321 for a path or an amount that is none.
  *
  * @example
  * write: ctx => startPayment(ctx, { purpose: 'order', source: order.id, amount: 12_000n, currency: 'CNY', payType: 'ALIPAY', returnTo: '/memberOrders' }),
@@ -69,7 +70,10 @@ export const startPayment = async (ctx: Paying, wish: NewPayment): Promise<Payme
   return row
 }
 
-/** Takes no money for a payment any more: its order was cancelled or timed out. One that has come out stays as it is. */
+/**
+ * Takes no money for a payment any more: its order was cancelled or timed out. One that has come
+ * out stays as it is.
+ */
 export const cancelPayment = async (ctx: Paying, id: string): Promise<void> => {
   const row = await ctx.tx.lock(payment, id)
   if (row?.state !== 'PENDING') return

@@ -30,7 +30,8 @@ const creditOf = async ({ tx }: RuleContext, payment: PaymentFact): Promise<Ledg
 }
 
 /**
- * Adds the money of a payment to the balance, once, however often it is called: a top-up, or money that came too late for what it was paid for.
+ * Adds the money of a payment to the balance, once, however often it is called: a top-up, or money
+ * that came too late for what it was paid for.
  */
 export const creditPayment = async (payment: PaymentFact, ctx: RuleContext): Promise<LedgerTxn> => {
   const txn = await creditBalance(ctx, {
@@ -52,8 +53,8 @@ export const creditPayment = async (payment: PaymentFact, ctx: RuleContext): Pro
 }
 
 /**
- * What refunds of a payment mean that was credited: they take from the balance what is left of it, and never of a gift. What an order has taken is
- * not left (34652).
+ * What refunds of a payment mean that was credited: they take from the balance what is left of it,
+ * and never of a gift. What an order has taken is not left (34652).
  */
 export const creditedRefunds: Required<Pick<PaymentPurpose, 'refunded' | 'refundFailed'>> = {
   async refunded(payment, { no, amount, reason }, ctx) {
@@ -103,7 +104,10 @@ export interface TopUpWish {
   readonly returnTo: string
 }
 
-/** Starts a top-up in the institution's currency. Throws 2112 below the package's condition, 9994 and 16024. */
+/**
+ * Starts a top-up in the institution's currency. Throws 2112 below the package's condition, 9994
+ * and 16024.
+ */
 export const startTopUp = async (ctx: Paying, wish: TopUpWish): Promise<Payment> => {
   const { currency } = paymentRuleOf(ctx).institution
   const amount = parseAmountInput(wish.amount, currency)

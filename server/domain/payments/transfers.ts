@@ -14,8 +14,10 @@ const openClaim = async ({ tx }: RuleContext, id: string): Promise<TransferClaim
 }
 
 /**
- * Confirms that a transfer has arrived, and credits it, once; for the platform's operator. `amount`: what arrived, with two decimals, where it is
- * another sum than was claimed. Throws 34670 where it is decided already, and 321 where the amount is to be said: the claim is in another currency.
+ * Confirms that a transfer has arrived, and credits it, once; for the platform's operator.
+ * `amount`: what arrived, with two decimals, where it is another sum than was claimed. Throws 34670
+ * where it is decided already, and 321 where the amount is to be said: the claim is in another
+ * currency.
  */
 export const confirmTransfer = async (
   ctx: RuleContext,
@@ -43,7 +45,10 @@ export const confirmTransfer = async (
   })
 }
 
-/** Rejects a claim, for the platform's operator: nothing has arrived. Throws 34670 where it is decided already. */
+/**
+ * Rejects a claim, for the platform's operator: nothing has arrived. Throws 34670 where it is
+ * decided already.
+ */
 export const rejectTransfer = async (
   ctx: RuleContext,
   id: string,

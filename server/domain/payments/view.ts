@@ -6,10 +6,16 @@ import type { Scope } from '../../platform/store/types.ts'
 import { tally } from '../../platform/tally.ts'
 import { askProvider } from './ask.ts'
 
-/** Milliseconds between two questions to a provider about one payment, however many people look at it. */
+/**
+ * Milliseconds between two questions to a provider about one payment, however many people look at
+ * it.
+ */
 const askAgainMs = 3000
 
-/** Whose payment a number is: numbers hold 80 bits of chance, so whoever has one was led here. Throws 3004. */
+/**
+ * Whose payment a number is: numbers hold 80 bits of chance, so whoever has one was led here.
+ * Throws 3004.
+ */
 export const paymentOf = async (
   ports: EnginePorts,
   no: string,
@@ -26,7 +32,10 @@ export const paymentOf = async (
   return { scope, row }
 }
 
-/** How a payment stands; of an open one the provider is asked, so that a payer who returns before its notice sees what came of it. */
+/**
+ * How a payment stands; of an open one the provider is asked, so that a payer who returns before
+ * its notice sees what came of it.
+ */
 export const paymentViewOf = async (ports: EnginePorts, no: string): Promise<PaymentView> => {
   const { scope, row } = await paymentOf(ports, no)
   let current = row

@@ -2,7 +2,10 @@ import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
 import { limitWrongGuesses } from '../../platform/limitWrongGuesses.ts'
 
-/** Wrong codes of an account in an hour. A code has 80 bits: colleagues need not pay for one who guesses. */
+/**
+ * Wrong codes of an account in an hour. A code has 80 bits: colleagues need not pay for one who
+ * guesses.
+ */
 const maxOfAccount = 10
 
 /** Redeems a code; wrong ones count against the account. Throws 429 beyond the limit of an hour. */

@@ -143,9 +143,10 @@ interface Redeemed {
 }
 
 /**
- * Redeems a voucher: it becomes used by one conditional update in the transaction that credits the balance, so of two at once one gets it. Throws
- * 1038 for an unknown code, 1039 for an expired one, 1040 for a used one, 1041 for another institution's, 1042 for one that is blocked or of
- * another currency.
+ * Redeems a voucher: it becomes used by one conditional update in the transaction that credits the
+ * balance, so of two at once one gets it. Throws 1038 for an unknown code, 1039 for an expired one,
+ * 1040 for a used one, 1041 for another institution's, 1042 for one that is blocked or of another
+ * currency.
  */
 export const redeemCode = async (ctx: Paying, code: string): Promise<Redeemed> => {
   const { tx } = ctx

@@ -1,7 +1,10 @@
 import { byDefault, must } from '../../platform/store/sql-types.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
-/** The table of a view's passes: how often those of a student were revoked. One of an earlier number opens nothing any more. */
+/**
+ * The table of a view's passes: how often those of a student were revoked. One of an earlier number
+ * opens nothing any more.
+ */
 export const passTable = <const N extends string>(name: N) =>
   ({
     name,

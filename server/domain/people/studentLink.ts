@@ -30,8 +30,8 @@ const logLink = (
   )
 
 /**
- * Makes a personal link of a student, first revoking their earlier ones if `anew` says so. The operation log keeps it as `action`. Throws 804
- * for a student who doesn't exist.
+ * Makes a personal link of a student, first revoking their earlier ones if `anew` says so. The
+ * operation log keeps it as `action`. Throws 804 for a student who doesn't exist.
  */
 export const makeStudentLink = async (
   ctx: WriteContext<{ readonly studentId: string; readonly days: number; readonly anew?: boolean }>,
@@ -46,7 +46,10 @@ export const makeStudentLink = async (
   return link
 }
 
-/** Revokes the links of a student that were made so far. The operation log keeps it as `action`. Throws 804 for a student who doesn't exist. */
+/**
+ * Revokes the links of a student that were made so far. The operation log keeps it as `action`.
+ * Throws 804 for a student who doesn't exist.
+ */
 export const revokeStudentLinks = async (
   ctx: ForStudent,
   passes: Pick<Passes, 'revoke'>,

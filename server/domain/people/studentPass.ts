@@ -56,7 +56,10 @@ export const actorOfStudent = ({ id, name }: Pick<Student, 'id' | 'name'>): Acto
 export const studentOfActor = ({ id }: Pick<Actor, 'id'>): string | undefined =>
   id.startsWith(actorPrefix) ? id.slice(actorPrefix.length) : undefined
 
-/** Passes by which students use a view without a password: signed, until their days are over or they are revoked. */
+/**
+ * Passes by which students use a view without a password: signed, until their days are over or they
+ * are revoked.
+ */
 export const studentPasses = ({ purpose, rid, table, refusal }: PassOptions) => {
   const signedText = (parts: readonly string[]): string => `${purpose} ${parts.join(' ')}`
   const { serialOf, raise } = passSerials(table)
@@ -72,7 +75,10 @@ export const studentPasses = ({ purpose, rid, table, refusal }: PassOptions) => 
     const mac = await macOf(ports.config.signingKey, signedText(parts))
     return { pass: [...parts, mac].join('.'), expires: new Date(until * 1000).toISOString() }
   }
-  /** Whose pass it is, as a caller without rights. Throws for a wrong one, one whose time is over or that was revoked, and where they are suspended or gone. */
+  /**
+   * Whose pass it is, as a caller without rights. Throws for a wrong one, one whose time is over or
+   * that was revoked, and where they are suspended or gone.
+   */
   const bearerOf = async (
     ports: EnginePorts,
     pass: string,
@@ -104,7 +110,10 @@ export const studentPasses = ({ purpose, rid, table, refusal }: PassOptions) => 
   }
   return {
     make,
-    /** The pass of the student whom whoever is logged in is; it lasts a day. Throws 804 where they are none, or suspended. */
+    /**
+     * The pass of the student whom whoever is logged in is; it lasts a day. Throws 804 where they
+     * are none, or suspended.
+     */
     ofLogin: async ({ ports, scope, session }: Login): Promise<MadePass> => {
       const link = await scope.db
         .selectFrom('accountLink')

@@ -9,7 +9,10 @@ import type { Scope } from '../../platform/store/types.ts'
 
 type Db = Pick<Scope, 'db'>
 
-/** The person's account here; undefined where there is none, or where it may do or see more than the caller. */
+/**
+ * The person's account here; undefined where there is none, or where it may do or see more than the
+ * caller.
+ */
 const accountOf = async (
   { db }: Db,
   { actor, resource }: RecordContext,
@@ -56,7 +59,10 @@ const inboxOf = (
   },
 })
 
-/** What they did themselves, when and from where. Records are not named: they may be of other people. */
+/**
+ * What they did themselves, when and from where. Records are not named: they may be of other
+ * people.
+ */
 const deedsOf = ({ db }: Db, actors: readonly string[], ctx: RecordContext): PersonalPart => {
   const resources = Object.values(ctx.resources)
   const [actions, matters] = [actionWords(resources), matterWords(resources)]

@@ -29,7 +29,8 @@ const erasedFields = (
 ): readonly string[] => [
   ...rename,
   ...erase,
-  // whatever administrators keep of a person in fields of their own, retired ones too: they may come back
+  // whatever administrators keep of a person in fields of their own, retired ones too: they may
+  // come back
   ...(of ? [] : customFieldsIn(resource).map(({ name }) => name)),
 ]
 
@@ -44,7 +45,10 @@ const takes = (resource: AnyResource, name: string, value: string): boolean => {
   return rule !== undefined && !rule.check(rule.cast(value, {}), {})
 }
 
-/** What stands in these fields from now on. A joined title follows from the names in it, but in the trash. */
+/**
+ * What stands in these fields from now on. A joined title follows from the names in it, but in the
+ * trash.
+ */
 const erasedValues = (
   resource: AnyResource,
   { fields, renamed }: { readonly fields: readonly string[]; readonly renamed: readonly string[] },
@@ -58,7 +62,8 @@ const erasedValues = (
     const says = renamed.includes(field) && (row[field] ?? null) !== null
     values[field] = says ? name : emptyOf(found)
   }
-  // one of the ways to tell people apart stays where it takes any word: an address would be a false one
+  // one of the ways to tell people apart stays where it takes any word: an address would be a false
+  // one
   const way = resource.oneOf?.fields.at(-1)
   const word = `erased${row.id.slice(-12)}`
   if (way !== undefined && way in values && takes(resource, way, word)) values[way] = word
@@ -162,8 +167,9 @@ export interface Erasure {
 }
 
 /**
- * Erases what an institution knows of a person, for good: their record, records about them, their login, and what the logs say of them. What must
- * stay for accounting (hours, points, attendance, orders) stays, of somebody without a name. Throws 34560 where they were erased already, 34561
+ * Erases what an institution knows of a person, for good: their record, records about them, their
+ * login, and what the logs say of them. What must stay for accounting (hours, points, attendance,
+ * orders) stays, of somebody without a name. Throws 34560 where they were erased already, 34561
  * where the name is another.
  */
 export const erasePerson = async (

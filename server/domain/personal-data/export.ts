@@ -45,7 +45,10 @@ const sectionOf = (
   })(),
 })
 
-/** Fields of a resource that name the person: those that refer to them, and texts that its rules declare as personal. */
+/**
+ * Fields of a resource that name the person: those that refer to them, and texts that its rules
+ * declare as personal.
+ */
 const namingFields = (ctx: RecordContext, person: AnyResource): ReadonlySet<string> =>
   new Set([
     ...fieldEntries(ctx.resource).flatMap(([name, { options }]) =>
@@ -144,8 +147,9 @@ async function* changesOf(
 }
 
 /**
- * All that an institution knows of a person, as far as the caller may see it: their record with its changes, every record that names them, those of
- * the trash too, and what stands beside records. Its lists are read while the file is written, so that memory holds a page at a time.
+ * All that an institution knows of a person, as far as the caller may see it: their record with its
+ * changes, every record that names them, those of the trash too, and what stands beside records.
+ * Its lists are read while the file is written, so that memory holds a page at a time.
  */
 export const personalDataOf = async (
   scope: Scope,

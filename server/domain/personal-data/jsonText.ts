@@ -3,7 +3,10 @@ import { isObject } from '../../platform/http/body.ts'
 const isAsync = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/** JSON of a value piece by piece. Lists may be asynchronous, in the value itself and in what they give; each of their items is a line. */
+/**
+ * JSON of a value piece by piece. Lists may be asynchronous, in the value itself and in what they
+ * give; each of their items is a line.
+ */
 export async function* jsonText(value: unknown): AsyncGenerator<string> {
   if (isAsync(value)) {
     let before = '[\n'

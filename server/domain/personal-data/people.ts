@@ -35,7 +35,10 @@ export const erasedAmong = async (
   return new Set(rows.map(({ recordId }) => recordId).filter(id => known.has(id)))
 }
 
-/** Refuses with 34560 to give a person who was erased a name, a contact or their place back, by a form or an undo. */
+/**
+ * Refuses with 34560 to give a person who was erased a name, a contact or their place back, by a
+ * form or an undo.
+ */
 export const refuseErased = async (
   { kind, before, after }: RecordChange<AnyRecord>,
   resource: string,

@@ -214,7 +214,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         .execute()
     }
 
-    /** A student with a login, a lesson, points, hours, a comment, a report and a task that they handed in. */
+    /**
+     * A student with a login, a lesson, points, hours, a comment, a report and a task that they
+     * handed in.
+     */
     const busyStudent = async () => {
       const student = {
         ...(await s.make('student', { name, ...contacts, tags: ['quilltag'] })),

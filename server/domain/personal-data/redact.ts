@@ -133,8 +133,9 @@ const redactedPrint = async <T>(
 ): Promise<string> => redactionOf({ was: await print(was), now: await print(now) })
 
 /**
- * Takes what the logs say of a person out of them. Their seals stay: an entry that is sealed like any other tells which rows were changed, from
- * what and to what, signed with the key of the seals, so that nobody else can tell such a thing. `actors`: accounts whose deeds lose their name.
+ * Takes what the logs say of a person out of them. Their seals stay: an entry that is sealed like
+ * any other tells which rows were changed, from what and to what, signed with the key of the seals,
+ * so that nobody else can tell such a thing. `actors`: accounts whose deeds lose their name.
  */
 export const redactLogs = async (
   ctx: RuleContext,

@@ -33,7 +33,10 @@ interface CardRenewal {
 const isCardRenewal = (input: unknown): input is CardRenewal =>
   typeof input === 'object' && input !== null && 'id' in input
 
-/** Lets the saved card pay a renewal for which the balance is too low. Answers false where there is no card. */
+/**
+ * Lets the saved card pay a renewal for which the balance is too low. Answers false where there is
+ * no card.
+ */
 export const tryCard = async (ctx: RuleContext, held: Subscription): Promise<boolean> => {
   if (!(await hasSavedCard(ctx.tx))) return false
   const input: CardRenewal = { id: held.id }
@@ -42,7 +45,8 @@ export const tryCard = async (ctx: RuleContext, held: Subscription): Promise<boo
     resource: subscription.name,
     action: 'renew',
     input,
-    // each try changes the period; a reactivation counts them anew, so their number would name a task that ran
+    // each try changes the period; a reactivation counts them anew, so their number would name a
+    // task that ran
     name: `renewal by card ${held.id} ${String(held.version)}`,
   })
   return true
@@ -58,7 +62,10 @@ const fails = async (ctx: RuleContext, held: Subscription, code: string): Promis
   )
 }
 
-/** Writes the order and its payment down; undefined where nothing is to be renewed any more, or the order can't be made. */
+/**
+ * Writes the order and its payment down; undefined where nothing is to be renewed any more, or the
+ * order can't be made.
+ */
 const begin = async (
   { ports, scope, keep }: Pick<RunningTask, 'ports' | 'scope' | 'keep'>,
   id: string,
@@ -98,9 +105,9 @@ const begin = async (
 }
 
 /**
- * Whether a renewal still waits for the card, judged before each try of it: its order may have been cancelled, paid otherwise or timed out since it
- * was written, its period cancelled, and its institution closed. Nobody is charged for that, and
- * the payment is closed.
+ * Whether a renewal still waits for the card, judged before each try of it: its order may have been
+ * cancelled, paid otherwise or timed out since it was written, its period cancelled, and its
+ * institution closed. Nobody is charged for that, and the payment is closed.
  */
 const isAwaited = async (
   { ports, scope }: Pick<RunningTask, 'ports' | 'scope'>,
@@ -137,7 +144,10 @@ export const cardRenewalTask = async (task: RunningTask): Promise<TaskOutcome> =
   return done
 }
 
-/** PLN-03: a card that is declined closes the order of its renewal, and people hear of it (16019). Another way in which they tried to pay it does not. */
+/**
+ * PLN-03: a card that is declined closes the order of its renewal, and people hear of it (16019).
+ * Another way in which they tried to pay it does not.
+ */
 export const failRenewal = async (
   { source, payType }: PaymentFact,
   ctx: RuleContext,

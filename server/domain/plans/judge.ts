@@ -80,8 +80,8 @@ const codeOf = (code: string): PackageCode | undefined =>
     : undefined
 
 /**
- * The choice, complete and within what is sold. Throws 16012, 16023, 16031, and 9994 for fewer seats than the plan begins with and for
- * part of a pack of minutes.
+ * The choice, complete and within what is sold. Throws 16012, 16023, 16031, and 9994 for fewer
+ * seats than the plan begins with and for part of a pack of minutes.
  */
 const choiceOf = async (
   { reading }: Pick<Looking, 'reading'>,
@@ -158,7 +158,8 @@ const placeOfPurchase = async (
 }
 
 /**
- * Judges a wish: what it would be, when, and what it costs at this moment. Throws 16012, 16014, 16023, 16030 and 16031, as the calls declare.
+ * Judges a wish: what it would be, when, and what it costs at this moment. Throws 16012, 16014,
+ * 16023, 16030 and 16031, as the calls declare.
  */
 export const judgePlan = async (
   looking: Looking,

@@ -21,7 +21,10 @@ import { judgePlan, type Judged, type WishedPlan } from './judge.ts'
 import type { Amounts } from './pricing.ts'
 import { openQuote } from './quote.ts'
 
-/** Everything that changes what an institution has bought waits for this lock, and looks again behind it. */
+/**
+ * Everything that changes what an institution has bought waits for this lock, and looks again
+ * behind it.
+ */
 export const lockPlans = (tx: StoreTx): Promise<void> => acquireLock(tx, 'plans')
 
 /** What a buyer sends with their choice. */
@@ -94,8 +97,9 @@ export const writeOrder = (
 const notOrdered: readonly PlanOrder['payType'][] = ['REDEEM_CODE', 'SYSTEM_GIVEN']
 
 /**
- * Orders what was quoted. Throws 16011 where another order is unpaid, 16015 where the amounts are not those of the quote or, without one, of this
- * moment, 16024 for a way in which orders aren't paid, and what `judgePlan` throws.
+ * Orders what was quoted. Throws 16011 where another order is unpaid, 16015 where the amounts are
+ * not those of the quote or, without one, of this moment, 16024 for a way in which orders aren't
+ * paid, and what `judgePlan` throws.
  */
 export const placeOrder = async (
   ctx: RuleContext,

@@ -20,7 +20,10 @@ import { minutesPrice } from './pricing.ts'
 import { tariffAt } from './tariffs.ts'
 import { daysLater, monthsLater } from './terms.ts'
 
-/** When the n-th renewal of a period is tried, from 0; null after the last. A trial is free to its end: nothing is tried before. */
+/**
+ * When the n-th renewal of a period is tried, from 0; null after the last. A trial is free to its
+ * end: nothing is tried before.
+ */
 export const renewalTry = (
   { endTime, trial }: Pick<Subscription, 'endTime' | 'trial'>,
   n: number,
@@ -38,17 +41,23 @@ export const firstRenewal = (
 ): string | null => (period.autoRenew ? renewalTry(period, 0, zone) : null)
 
 type Least = 'seatNum' | 'studentLimit' | 'storageGb' | 'personalCloudCapacity'
-/** What of the periods' limits holds: nobody takes a seat now that the plan which follows doesn't have. */
+/**
+ * What of the periods' limits holds: nobody takes a seat now that the plan which follows doesn't
+ * have.
+ */
 const least = (periods: readonly Subscription[], field: Least): number =>
   Math.min(...periods.map(one => one[field]))
 
-/** Until when a period is in force: a renewal that failed is tried for a week, and nothing is blocked meanwhile. */
+/**
+ * Until when a period is in force: a renewal that failed is tried for a week, and nothing is
+ * blocked meanwhile.
+ */
 const inForceUntil = ({ endTime, autoRenew }: Subscription, isFollowed: boolean, zone: string) =>
   autoRenew && !isFollowed ? daysLater(endTime, renewalDays.at(-1) ?? 0, zone) : endTime
 
 /**
- * Brings the institution in line with its periods: plan, seats, limits, and until when both products are in force. It is part of the transaction
- * of every payment and of every end.
+ * Brings the institution in line with its periods: plan, seats, limits, and until when both
+ * products are in force. It is part of the transaction of every payment and of every end.
  */
 export const applyPeriods = async (ctx: RuleContext, product: Product): Promise<void> => {
   const { tx, institution } = ctx
@@ -133,8 +142,8 @@ export const writePeriod = (
 }
 
 /**
- * What the period of a paid order is worth to an upgrade: what was paid and credited for it, without its standard minutes, which stay with the
- * institution.
+ * What the period of a paid order is worth to an upgrade: what was paid and credited for it,
+ * without its standard minutes, which stay with the institution.
  */
 const worthOf = async ({ tx }: RuleContext, order: PlanOrder): Promise<string> => {
   const { payAmount, creditAmount, payCurrency, packageCode, createTime } = order
@@ -145,8 +154,8 @@ const worthOf = async ({ tx }: RuleContext, order: PlanOrder): Promise<string> =
 }
 
 /**
- * Begins what an order bought, in the transaction of its payment: an upgrade at once, in place of the plan in use; anything else behind what is
- * in use.
+ * Begins what an order bought, in the transaction of its payment: an upgrade at once, in place of
+ * the plan in use; anything else behind what is in use.
  */
 export const beginOrdered = async (ctx: RuleContext, order: PlanOrder): Promise<Subscription> => {
   const { now, institution } = ctx

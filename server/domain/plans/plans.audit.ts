@@ -51,7 +51,10 @@ const settledOf = async (scope: Scope): Promise<ReadonlyMap<string, readonly num
   return byOrder
 }
 
-/** 13: each paid order was charged once, with its amount, and no other order was; so were those that money was settled for. */
+/**
+ * 13: each paid order was charged once, with its amount, and no other order was; so were those that
+ * money was settled for.
+ */
 export const ordersAudit: Check = {
   name: 'paid orders were paid for (13)',
   label: { en: 'Orders that are paid were paid for', zh: '已支付订单均有对应扣款' },

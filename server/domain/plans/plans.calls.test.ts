@@ -239,7 +239,8 @@ describe.each(stores)('the calls of plans on $name', kind => {
 
   it('upgradePackage orders a better plan, less what is left of the plan in use (API-08)', async () => {
     const plus = { ...pro, packageCode: 'VIP_PLUS_PACKAGE', classroomMinutes: 0 }
-    // 10 × 100 × 24 + 5 × 0.60 × 24, less 5 %; credit: what was paid without the minutes × 730 of 731 days
+    // 10 × 100 × 24 + 5 × 0.60 × 24, less 5 %; credit: what was paid without the minutes × 730 of
+    // 731 days
     const price = { listAmount: '24072.00', discountAmount: '1203.60', creditAmount: '13752.36' }
     const wish = { ...plus, payCurrency: 'CNY', payAmount: '9116.04', payType: 'WECHAT' }
     const ask = (path: string, body: object) => post<ToldOrder>(path, body)

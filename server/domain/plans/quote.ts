@@ -23,7 +23,10 @@ const textIn = (bytesText: string): string =>
     ),
   )
 
-/** What a quote binds: whose it is, what it is of, and which period an upgrade is credited for, as that was. */
+/**
+ * What a quote binds: whose it is, what it is of, and which period an upgrade is credited for, as
+ * that was.
+ */
 const termsOf = ({ institutionId, currency }: Whose, { kind, choice, base }: Judged) => ({
   institutionId,
   currency,
@@ -32,7 +35,10 @@ const termsOf = ({ institutionId, currency }: Whose, { kind, choice, base }: Jud
   base: base ? `${base.id} ${base.version}` : null,
 })
 
-/** A signed price, which holds until `expireTime`. `id` makes it one of its kind: one order takes it. */
+/**
+ * A signed price, which holds until `expireTime`. `id` makes it one of its kind: one order takes
+ * it.
+ */
 export const sealQuote = async (
   sign: Sign,
   whose: Whose,
@@ -53,7 +59,10 @@ const amountsIn = (raw: unknown): Amounts | undefined => {
   return { list, discount, credit, pay }
 }
 
-/** The amounts of a quote that was shown. Throws 16015 where it was altered, is over, or is for something else than what is ordered now. */
+/**
+ * The amounts of a quote that was shown. Throws 16015 where it was altered, is over, or is for
+ * something else than what is ordered now.
+ */
 export const openQuote = async (
   sign: Sign,
   whose: Whose,

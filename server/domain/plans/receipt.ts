@@ -49,7 +49,10 @@ const texts = {
   },
 } as const
 
-/** The receipt of a paid order: its amounts are those of the order and of the ledger, never rounded anew. */
+/**
+ * The receipt of a paid order: its amounts are those of the order and of the ledger, never rounded
+ * anew.
+ */
 export const receiptOf = (
   order: PlanOrder,
   { name, timezone }: Pick<InstitutionView, 'name' | 'timezone'>,

@@ -21,15 +21,17 @@ import { fulfil } from './settle.ts'
 import { tellBuyers } from './tell.ts'
 import { daysUntil } from './terms.ts'
 
-/** Orders the same again and pays it from the balance. Throws 16026 and what `orderRenewal` throws. */
+/**
+ * Orders the same again and pays it from the balance. Throws 16026 and what `orderRenewal` throws.
+ */
 const renewNow = async (ctx: RuleContext, held: Subscription): Promise<void> => {
   const order = await orderRenewal(ctx, held, { payType: null, paid: true })
   await fulfil(ctx, order, { cashOnly: false })
 }
 
 /**
- * PLN-03: renews a period whose time has come, from the balance or else by the saved card. Where that fails people hear why, and it is tried again
- * until a week after the end.
+ * PLN-03: renews a period whose time has come, from the balance or else by the saved card. Where
+ * that fails people hear why, and it is tried again until a week after the end.
  */
 export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> => {
   await lockPlans(ctx.tx)

@@ -27,8 +27,9 @@ export const isClosed = async ({ tx }: Pick<RuleContext, 'tx'>): Promise<boolean
 }
 
 /**
- * Orders the same as a period again, at the price of today. `paid`: it is paid as it is written. Throws 734 for an institution that the operator
- * has closed, 16011 where another order is unpaid, 16012 and 16031.
+ * Orders the same as a period again, at the price of today. `paid`: it is paid as it is written.
+ * Throws 734 for an institution that the operator has closed, 16011 where another order is unpaid,
+ * 16012 and 16031.
  */
 export const orderRenewal = async (
   ctx: RuleContext,
@@ -38,7 +39,8 @@ export const orderRenewal = async (
   const { tx, institution, now, ids } = ctx
   const { packageCode, seatNum, personalCloudCapacity } = held
   if (await isClosed(ctx)) throw errors.institutionUnavailable()
-  // also where it never waits itself: an upgrade that is paid later would end what follows, and a renewal by card would follow twice
+  // also where it never waits itself: an upgrade that is paid later would end what follows, and a
+  // renewal by card would follow twice
   if (await countUsed(tx, planOrder, { orderStatus: 'TO_BE_PAID' }))
     throw errors.unpaidOrderExists()
   const tariff = await tariffAt(tx.global, packageCode, institution.currency, new Date(now))

@@ -16,7 +16,10 @@ import { lockPlans } from './orders.ts'
 import { beginOrdered } from './periods.ts'
 import { tellBuyers } from './tell.ts'
 
-/** Takes the price of an order and begins what it bought: all or nothing. `cashOnly`: of the payment that was just credited, whatever is owed besides, and of no gift. */
+/**
+ * Takes the price of an order and begins what it bought: all or nothing. `cashOnly`: of the payment
+ * that was just credited, whatever is owed besides, and of no gift.
+ */
 export const fulfil = async (
   ctx: RuleContext,
   order: PlanOrder,
@@ -45,7 +48,10 @@ export const payOrder = async (
   await fulfil(ctx, order, how)
 }
 
-/** Money came for an order: it is credited, and pays for the order where that still waits for it. Otherwise it stays in the balance, and people hear of it. */
+/**
+ * Money came for an order: it is credited, and pays for the order where that still waits for it.
+ * Otherwise it stays in the balance, and people hear of it.
+ */
 export const settleOrder = async (payment: PaymentFact, ctx: RuleContext): Promise<void> => {
   await lockPlans(ctx.tx)
   const order = payment.source === null ? undefined : await ctx.tx.lock(planOrder, payment.source)

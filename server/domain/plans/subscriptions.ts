@@ -13,8 +13,8 @@ const turnsRenewal = ({ before, after }: WrittenRecord<Subscription>): boolean =
   before !== undefined && before.autoRenew !== after.autoRenew
 
 /**
- * PLN-03: judges that the renewal is turned on or off. Throws 16016 where what follows is bought already, 16017 where the period has ended or is
- * followed.
+ * PLN-03: judges that the renewal is turned on or off. Throws 16016 where what follows is bought
+ * already, 16017 where the period has ended or is followed.
  */
 export const judgeRenewal = async (
   change: RecordChange<Subscription>,
@@ -46,7 +46,10 @@ export const followRenewal = async (
   if (turnsRenewal(change)) await applyPeriods(ctx, change.after.product)
 }
 
-/** PLN-03: stops the renewal. Throws 16030 where nothing is in use, 16029 where it was stopped, and what `judgeRenewal` throws. */
+/**
+ * PLN-03: stops the renewal. Throws 16030 where nothing is in use, 16029 where it was stopped, and
+ * what `judgeRenewal` throws.
+ */
 export const cancelSubscription = async (ctx: RuleContext, id: string): Promise<void> => {
   await lockPlans(ctx.tx)
   const held = await ctx.tx.lock(subscription, id)
@@ -55,7 +58,10 @@ export const cancelSubscription = async (ctx: RuleContext, id: string): Promise<
   await ctx.change(subscription, id, { autoRenew: false })
 }
 
-/** PLN-03: takes a cancellation back. Throws 16030 where there is nothing to renew, 16017 where it is renewed, and what `judgeRenewal` throws. */
+/**
+ * PLN-03: takes a cancellation back. Throws 16030 where there is nothing to renew, 16017 where it
+ * is renewed, and what `judgeRenewal` throws.
+ */
 export const reactivateSubscription = async (ctx: RuleContext, id: string): Promise<void> => {
   await lockPlans(ctx.tx)
   const held = await ctx.tx.lock(subscription, id)

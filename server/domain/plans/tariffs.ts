@@ -4,7 +4,10 @@ import type { GlobalDatabase } from '../../platform/store/types.ts'
 import type { Tariff } from './pricing.ts'
 
 type Prices = readonly [seat: bigint, pack: bigint, gigabyte: bigint]
-/** The prices that the product ships, in minor units: a seat and month, a pack of 1,800 standard minutes, a gigabyte and month. */
+/**
+ * The prices that the product ships, in minor units: a seat and month, a pack of 1,800 standard
+ * minutes, a gigabyte and month.
+ */
 const shippedPrices: Readonly<Record<string, Readonly<Record<PackageCode, Prices>>>> = {
   CNY: {
     BASIC_PACKAGE: [30_00n, 90_00n, 1_00n],

@@ -179,7 +179,10 @@ const given = (
   expired: typeof until === 'string' && until <= now,
 })
 
-/** A product as it is used: the period in use, else the last one, else what the institution began with. */
+/**
+ * A product as it is used: the period in use, else the last one, else what the institution began
+ * with.
+ */
 export const usedPackage = async (telling: Telling, product: Product): Promise<UsedPackage> => {
   const { reading, institution } = telling
   const until = product === 'PLAN' ? institution.planUntil : institution.bookingUntil

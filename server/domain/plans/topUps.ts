@@ -3,7 +3,10 @@ import type { DomainPayments } from '../../engine/payments/purpose.ts'
 import { find } from './find.ts'
 import { tariffAt } from './tariffs.ts'
 
-/** FIN-09: a top-up is at least what one seat of the plan in use costs a month. A trial asks for nothing, nor does an institution without a plan. */
+/**
+ * FIN-09: a top-up is at least what one seat of the plan in use costs a month. A trial asks for
+ * nothing, nor does an institution without a plan.
+ */
 export const leastTopUp: NonNullable<DomainPayments['topUpMinimum']> = async (
   currency,
   { tx, now },

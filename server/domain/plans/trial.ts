@@ -20,7 +20,10 @@ export const isTrialOpen = async (
   (trialTime ?? null) === null &&
   (await find(reading, subscription, { product: 'PLAN' }, { limit: 1 })).length === 0
 
-/** Throws why there is no trial: 15000 while it runs, 3002 where it was had, 16013 where a plan was bought. */
+/**
+ * Throws why there is no trial: 15000 while it runs, 3002 where it was had, 16013 where a plan was
+ * bought.
+ */
 const refuseTrial = async (ctx: RuleContext): Promise<void> => {
   const { tx, now } = ctx
   const row = await tx.global
@@ -37,7 +40,10 @@ const refuseTrial = async (ctx: RuleContext): Promise<void> => {
   throw errors.trialAlreadyUsed()
 }
 
-/** Writes the trial of an institution down that ends at an instant; the subscription follows by itself. */
+/**
+ * Writes the trial of an institution down that ends at an instant; the subscription follows by
+ * itself.
+ */
 const writeTrial = (
   ctx: RuleContext,
   packageCode: Subscription['packageCode'],
@@ -56,8 +62,8 @@ const writeTrial = (
   })
 
 /**
- * PLN-03: begins the one free trial, which the subscription follows unless it is cancelled. Throws 15000, 3002, 16012 and 16013, and 16031 where the
- * plan has fewer seats than there are teachers.
+ * PLN-03: begins the one free trial, which the subscription follows unless it is cancelled. Throws
+ * 15000, 3002, 16012 and 16013, and 16031 where the plan has fewer seats than there are teachers.
  */
 export const beginPlanTrial = async (
   ctx: RuleContext,
@@ -79,7 +85,10 @@ export const beginPlanTrial = async (
   return period
 }
 
-/** The trial that an institution was founded with, as a period; nothing where it has one, or began without. */
+/**
+ * The trial that an institution was founded with, as a period; nothing where it has one, or began
+ * without.
+ */
 export const adoptTrial = async (ctx: RuleContext): Promise<void> => {
   await lockPlans(ctx.tx)
   const row = await ctx.tx.global

@@ -29,7 +29,10 @@ const recordingIdOf = (input: unknown): string =>
     ? String(input.recordingId)
     : ''
 
-/** Looks at each stored segment of a recording: whether it can be played and how long it is. May be repeated. */
+/**
+ * Looks at each stored segment of a recording: whether it can be played and how long it is. May be
+ * repeated.
+ */
 export const checkSegments = async (task: RunningTask): Promise<TaskOutcome> => {
   const { ports, scope } = task
   const recordingId = recordingIdOf(task.input)

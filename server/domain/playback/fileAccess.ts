@@ -27,8 +27,8 @@ const linkShares = async (
 }
 
 /**
- * Files of recordings open for members who may play them and by links that share them, as long as the recording can be played. A program's link
- * names nobody and holds by itself, for minutes.
+ * Files of recordings open for members who may play them and by links that share them, as long as
+ * the recording can be played. A program's link names nobody and holds by itself, for minutes.
  */
 export const recordingAccess: FileAccess = {
   [recording.name]: async (scope, fileId, person, now, ports) => {

@@ -26,7 +26,10 @@ import { isExpired } from './state.ts'
 import { watchedBy } from './watch.ts'
 import { memberWatermark } from './watermark.ts'
 
-/** For so many milliseconds the addresses of a recording hold at least; a player asks for new ones when they have ended. */
+/**
+ * For so many milliseconds the addresses of a recording hold at least; a player asks for new ones
+ * when they have ended.
+ */
 const addressesMs = 300_000
 
 const partsOf = async (
@@ -54,8 +57,9 @@ const partsOf = async (
 }
 
 /**
- * What anyone who may watch a recording is told of it; its addresses play for `person` alone, an account or a pass holder. An expired one plays no
- * more, though the clean-up has not come yet. Throws 18002.
+ * What anyone who may watch a recording is told of it; its addresses play for `person` alone, an
+ * account or a pass holder. An expired one plays no more, though the clean-up has not come yet.
+ * Throws 18002.
  */
 export const playableOf = async (
   ports: EnginePorts,
@@ -81,7 +85,10 @@ export const playableOf = async (
   }
 }
 
-/** The recording that is meant: the named one, or of several that which can be watched first, or else the last. */
+/**
+ * The recording that is meant: the named one, or of several that which can be watched first, or
+ * else the last.
+ */
 const chosenOf = (all: readonly Recording[], id: string | null): Recording | undefined =>
   id === null
     ? (all.find(({ state }) => state === 'SUCCEEDED') ?? all.at(-1))

@@ -48,7 +48,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const playOf = async (query: string, token = t.administrator.token) =>
       t.call<RecordingPlay>('GET', `recording/play?${query}`, undefined, { token })
 
-    /** A lesson whose classroom has sent these files, each a minute after the other, and said that the recording is ready. */
+    /**
+     * A lesson whose classroom has sent these files, each a minute after the other, and said that
+     * the recording is ready.
+     */
     const record = async (files: readonly Uint8Array<ArrayBuffer>[]) => {
       const room = await openClassroom(t)
       room.go(1)

@@ -18,7 +18,10 @@ const undoMs = 7 * day
 /** An announced file that has not arrived for so long never will. */
 const arrivesMs = 2 * day
 
-/** Deletes a recording: nobody can watch it from now on; its files follow a week later. Throws 34310 where it is on legal hold. */
+/**
+ * Deletes a recording: nobody can watch it from now on; its files follow a week later. Throws 34310
+ * where it is on legal hold.
+ */
 export const removeRecording = async (
   tx: StoreTx,
   of: Contexts,
@@ -70,7 +73,10 @@ const storedBytes = (segments: readonly GoneSegment[]): number =>
     .filter(({ fileId, state }) => fileId !== null || state === 'EXPECTED')
     .reduce((sum, { bytes }) => sum + Number(bytes), 0)
 
-/** Forgets the files of a recording that was deleted a while ago, and gives back their storage; answers them, for their bytes to be deleted. */
+/**
+ * Forgets the files of a recording that was deleted a while ago, and gives back their storage;
+ * answers them, for their bytes to be deleted.
+ */
 const forgetFiles = async (
   tx: StoreTx,
   of: Contexts,
@@ -113,7 +119,10 @@ const giveUpWaiting = async (scope: Scope, of: Contexts, now: Date): Promise<voi
     })
 }
 
-/** Every hour: deletes what has expired and is not on legal hold, forgets the files of what was deleted, and gives up on files that never arrived. */
+/**
+ * Every hour: deletes what has expired and is not on legal hold, forgets the files of what was
+ * deleted, and gives up on files that never arrived.
+ */
 export const sweepRecordings = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const now = ports.clock.now()
   const id = scope.institutionId

@@ -18,7 +18,10 @@ export interface ReportedRecording {
   readonly stage: RecordingStage
   /** ISO 8601: when it was last begun; null where that was not said. */
   readonly startedAt: string | null
-  /** ISO 8601: when it could be watched, and where the classroom plays it; null where that was not said. */
+  /**
+   * ISO 8601: when it could be watched, and where the classroom plays it; null where that was not
+   * said.
+   */
   readonly readyAt: string | null
   readonly address: string | null
 }
@@ -48,7 +51,10 @@ export const addRecording = async (
   return record
 }
 
-/** What a report changes in a record. A recording that was deleted here stays so, unless the classroom has begun another one since. */
+/**
+ * What a report changes in a record. A recording that was deleted here stays so, unless the
+ * classroom has begun another one since.
+ */
 const changesBy = (
   record: Recording,
   { stage, startedAt, readyAt, address }: ReportedRecording,

@@ -6,7 +6,9 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import { checkSoon } from './check.ts'
 import { settleRecordingOf } from './settle.ts'
 
-/** Has the parts of a failed recording looked at once more. Throws 34311 where none of them arrived. */
+/**
+ * Has the parts of a failed recording looked at once more. Throws 34311 where none of them arrived.
+ */
 export const retrySegments = async (
   tx: StoreTx,
   of: Contexts,

@@ -24,7 +24,10 @@ const atMost = (max: number): TransformStream<Uint8Array, Uint8Array> => {
   })
 }
 
-/** Keeps the file of a segment; false where another request has, and where the recording was deleted meanwhile its file is not kept: 34316. */
+/**
+ * Keeps the file of a segment; false where another request has, and where the recording was deleted
+ * meanwhile its file is not kept: 34316.
+ */
 const keepSegment = async (
   ports: EnginePorts,
   institution: string,
@@ -66,7 +69,10 @@ const keepSegment = async (
   })
 }
 
-/** PUT …/recording/file?i&id&until&mac: the bytes of an announced segment, as many as were announced. A repeat is answered and not read. */
+/**
+ * PUT …/recording/file?i&id&until&mac: the bytes of an announced segment, as many as were
+ * announced. A repeat is answered and not read.
+ */
 const takeSegment =
   (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {

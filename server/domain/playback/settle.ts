@@ -46,7 +46,9 @@ const wordOfLesson: Readonly<Record<RecordingStage, LessonRecording>> = {
   FAILED: 'FAILED',
   DELETED: 'DELETED',
 }
-/** Of several recordings that which still has something to come counts first, then what went wrong. */
+/**
+ * Of several recordings that which still has something to come counts first, then what went wrong.
+ */
 const order: readonly RecordingStage[] = [
   'IN_PROGRESS',
   'GENERATING',

@@ -32,8 +32,8 @@ const stageOf = (
 }
 
 /**
- * CLS-10: how far a recording is, by what the classroom says of it and by its parts: it has succeeded when it was said to, and every part that was announced can be played.
- * `now`: ISO 8601.
+ * CLS-10: how far a recording is, by what the classroom says of it and by its parts: it has
+ * succeeded when it was said to, and every part that was announced can be played. `now`: ISO 8601.
  */
 export const settledRecording = (
   facts: RecordingFacts,

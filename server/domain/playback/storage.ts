@@ -2,7 +2,9 @@ import type { StoredKind } from '../../engine/files/kinds.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { takeBytesOutside } from '../cloud-disk/index.ts'
 
-/** Recordings, as the storage of the institution counts them: segments that are here or announced. */
+/**
+ * Recordings, as the storage of the institution counts them: segments that are here or announced.
+ */
 export const recordingStorage: StoredKind = {
   name: 'recordings',
   label: { en: 'Recordings', zh: '录制' },
@@ -16,6 +18,8 @@ export const recordingStorage: StoredKind = {
   },
 }
 
-/** Takes bytes of the institution's storage for recordings; negative gives them back. Throws 18001. */
+/**
+ * Takes bytes of the institution's storage for recordings; negative gives them back. Throws 18001.
+ */
 export const takeRecordingBytes = (tx: StoreTx, bytes: number): Promise<void> =>
   takeBytesOutside(tx, recordingStorage, bytes)

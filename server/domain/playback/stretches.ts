@@ -1,6 +1,9 @@
 import type { WatchedSeconds } from '../../../resources/playback/recording/recording.calls.ts'
 
-/** Ranges that are kept of a viewer and a recording at most; the smallest gaps between them are closed first. */
+/**
+ * Ranges that are kept of a viewer and a recording at most; the smallest gaps between them are
+ * closed first.
+ */
 const maxRanges = 200
 
 /** The same seconds: in order, apart, within the video. */

@@ -28,7 +28,10 @@ interface Watching {
   readonly now: string
 }
 
-/** Adds what a viewer has watched; answers all of it. Two windows of one viewer lose nothing of each other. Throws 34305 where the recording can't be watched. */
+/**
+ * Adds what a viewer has watched; answers all of it. Two windows of one viewer lose nothing of each
+ * other. Throws 34305 where the recording can't be watched.
+ */
 export const noteWatched = (
   scope: Scope,
   { recordingId, viewer, ranges, at, now }: Watching,

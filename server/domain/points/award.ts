@@ -18,7 +18,10 @@ import { lockedBalances } from './sums.ts'
 
 type Context = RecordContextOf<typeof pointsEntry>
 export type AwardSource = 'ON_TIME' | 'ATTENDED' | 'EXCELLENT_TASK'
-/** What points are given for by themselves. `mark` tells one occasion of a source from another: each is awarded once. */
+/**
+ * What points are given for by themselves. `mark` tells one occasion of a source from another: each
+ * is awarded once.
+ */
 interface Occasion {
   readonly source: AwardSource
   readonly mark: string
@@ -92,8 +95,9 @@ const lockCaps = async ({ db }: StoreTx, awards: readonly Award[]): Promise<void
 }
 
 /**
- * PTS-01: gives the points that a policy awards for occasions, each once and within the monthly cap. What a person took back is not given
- * again. Two awards of one student wait for each other, so that the cap holds.
+ * PTS-01: gives the points that a policy awards for occasions, each once and within the monthly
+ * cap. What a person took back is not given again. Two awards of one student wait for each other,
+ * so that the cap holds.
  */
 export const awardBy = async (
   policy: PointsPolicy,
@@ -148,7 +152,10 @@ export const awardPoints = async (
   if (policy) await awardBy(policy, tx, ctx, awards)
 }
 
-/** Takes back what was awarded for occasions that turn out to be none, for a reason; not what a student has spent already. */
+/**
+ * Takes back what was awarded for occasions that turn out to be none, for a reason; not what a
+ * student has spent already.
+ */
 export const takeBackAwards = async (
   tx: StoreTx,
   ctx: Context,

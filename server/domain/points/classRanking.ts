@@ -5,7 +5,10 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { ranksOf } from './ranking.ts'
 
-/** A class, and the instants (ISO 8601) between which its students earned points: the first included, the last not. */
+/**
+ * A class, and the instants (ISO 8601) between which its students earned points: the first
+ * included, the last not.
+ */
 interface ClassSpan {
   readonly courseId: string
   readonly begins: string
@@ -19,7 +22,10 @@ interface RankedMember {
   readonly points: number
 }
 
-/** PTS-01: the students of a class who earned points in a span, by how many. Ties share a rank and stand in the order of their ids. */
+/**
+ * PTS-01: the students of a class who earned points in a span, by how many. Ties share a rank and
+ * stand in the order of their ids.
+ */
 export const rankClass = async (
   scope: Pick<Scope, 'db'>,
   { courseId, begins, ends }: ClassSpan,

@@ -26,7 +26,10 @@ const demandHost = async (hostId: string, ctx: RuleContext): Promise<void> => {
   if (host && host.status !== 'ON_JOB') throw errors.pointsHostSuspended().at('hostId')
 }
 
-/** The class of an entry's lesson; its own where it has none. Throws 34411 for a lesson of another class. */
+/**
+ * The class of an entry's lesson; its own where it has none. Throws 34411 for a lesson of another
+ * class.
+ */
 const classOf = async (
   { lessonId, courseId }: Pick<NewEntry, 'lessonId' | 'courseId'>,
   ctx: RuleContext,
@@ -39,8 +42,8 @@ const classOf = async (
 }
 
 /**
- * What the server writes of a new entry itself. Throws 34354 for a suspended host, 34355 for a time that is yet to come, 34411 for a lesson of
- * another class.
+ * What the server writes of a new entry itself. Throws 34354 for a suspended host, 34355 for a time
+ * that is yet to come, 34411 for a lesson of another class.
  */
 export const completeEntry = async (
   entry: NewEntry,
@@ -92,7 +95,10 @@ export const declinedOf = async (
   return new Set(rows.map(({ entryId }) => entryId))
 }
 
-/** Reverses an entry, as a person wishes, for a reason. Throws 34352 where it is reversed already, 34601 for a reversal. */
+/**
+ * Reverses an entry, as a person wishes, for a reason. Throws 34352 where it is reversed already,
+ * 34601 for a reversal.
+ */
 export const reversePointsEntry = async (
   entry: PointsEntry,
   reason: string,

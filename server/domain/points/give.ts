@@ -10,7 +10,10 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 /** What students are given, or lose. */
 export type GivenPoints = Pick<PointsEntry, 'kind' | 'points' | 'reason' | 'hostId' | 'lessonId'>
 
-/** Adds points to students or deducts them, all or none. Throws 34350 where one has too few, 34354 for a suspended host. */
+/**
+ * Adds points to students or deducts them, all or none. Throws 34350 where one has too few, 34354
+ * for a suspended host.
+ */
 export const givePointsTo = async (
   students: readonly Pick<Student, 'id'>[],
   given: GivenPoints,

@@ -48,7 +48,10 @@ class Model {
     return this.effects.reduce((left, { quantity, sign }) => left - sign * quantity, firstStock)
   }
 
-  /** Takes an effect where there are rewards and points enough; answers the code that refuses it otherwise. */
+  /**
+   * Takes an effect where there are rewards and points enough; answers the code that refuses it
+   * otherwise.
+   */
   take(effect: Effect): string {
     this.effects.push(effect)
     const code = this.stock < 0 ? '34351' : this.account(effect.who).balance < 0 ? '34350' : '200'
@@ -258,7 +261,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       (
         await t.call<Ranking>('GET', `points/ranking?courseId=${courseId}&by=${by}`)
       ).response.list.map(({ id, rank, [by]: sum }) => [id, rank, sum])
-    /** Students who ever had an entry, by their points; those with the same share the rank of the first. */
+    /**
+     * Students who ever had an entry, by their points; those with the same share the rank of the
+     * first.
+     */
     const rankedBy = (model: Model, students: readonly string[], by: RankingSum) => {
       const sums = students
         .flatMap((id, at) =>

@@ -25,7 +25,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         students.push(await make('student', { name: `Student ${n}`, account: `ranked${n}` }))
       for (const n of [0, 1, 3]) await join(school.first, n)
       for (const n of [2, 3]) await join(school.second, n)
-      // two have the same points by different ways; one got theirs on the last day of the week before, one in January
+      // two have the same points by different ways; one got theirs on the last day of the week
+      // before, one in January
       await entry(0, 'ADD', 50)
       await entry(0, 'DEDUCT', 30)
       await entry(1, 'ADD', 20)

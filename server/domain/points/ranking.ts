@@ -16,7 +16,10 @@ interface MovedMoment {
   readonly zone: string
 }
 
-/** The sums that are ranked: of a period, and of the students of a class or of the classes with a label. */
+/**
+ * The sums that are ranked: of a period, and of the students of a class or of the classes with a
+ * label.
+ */
 const rankedSums = (
   scope: Pick<Scope, 'db'>,
   { period, day, courseId, labelId }: RankingQuery,
@@ -48,7 +51,10 @@ const rankedSums = (
   return sums
 }
 
-/** Ranks of rows that stand in order: those with the same points share one. `first`: rank of the first row, `before`: rows before it. */
+/**
+ * Ranks of rows that stand in order: those with the same points share one. `first`: rank of the
+ * first row, `before`: rows before it.
+ */
 export const ranksOf = (
   points: readonly number[],
   first: number,
@@ -63,7 +69,10 @@ export const ranksOf = (
 
 const figures = ['accumulated', 'deducted', 'redeemed', 'balance'] as const
 
-/** PTS-01: one page of the ranking, with its total. Ties share a rank and stand in the order of their ids. */
+/**
+ * PTS-01: one page of the ranking, with its total. Ties share a rank and stand in the order of
+ * their ids.
+ */
 export const rankingOf = async (
   scope: Pick<Scope, 'db'>,
   query: RankingQuery,

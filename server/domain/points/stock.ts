@@ -21,8 +21,8 @@ const returnedBy = (entries: readonly Redemption[]): ReadonlyMap<string, number>
 }
 
 /**
- * Takes redeemed rewards from the stock, and returns those of redemptions that are reversed. They stay locked until the transaction ends. Throws
- * 34351 where more are redeemed than there are.
+ * Takes redeemed rewards from the stock, and returns those of redemptions that are reversed. They
+ * stay locked until the transaction ends. Throws 34351 where more are redeemed than there are.
  */
 export const moveRewards = async (
   entries: readonly Redemption[],

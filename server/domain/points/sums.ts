@@ -45,15 +45,19 @@ const addedUp = (entries: readonly CountedEntry[], zone: string): readonly Sum[]
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
-/** The refusal of an entry that takes more than there is; it tells how much there is only whoever may read points. */
+/**
+ * The refusal of an entry that takes more than there is; it tells how much there is only whoever
+ * may read points.
+ */
 export const lackingPoints = (points: number, { actor }: Pick<Caller, 'actor'>): Fault =>
   canDo(actor.access, pointsEntry, 'read')
     ? errors.tooFewPoints({ points })
     : errors.pointsInsufficient()
 
 /**
- * Adds entries to the sums of their students. The rows stay locked until the transaction ends, so that two writers can't spend the same points.
- * Throws 34350 with the points that there are, where a student would have fewer than none.
+ * Adds entries to the sums of their students. The rows stay locked until the transaction ends, so
+ * that two writers can't spend the same points. Throws 34350 with the points that there are, where
+ * a student would have fewer than none.
  */
 export const countEntries = async (
   { tx: { db }, actor, institution }: Pick<RuleContext, 'tx' | 'actor' | 'institution'>,

@@ -4,7 +4,8 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** What points keep beside their entries. */
 export const pointsTables = {
-  // sums of a student's entries: of all time ('ALL'), of a month ('M2026-03') and of a week, by its Monday ('W2026-03-02')
+  // sums of a student's entries: of all time ('ALL'), of a month ('M2026-03') and of a week, by its
+  // Monday ('W2026-03-02')
   pointsSum: {
     name: 'pointsSum',
     scoped: true,

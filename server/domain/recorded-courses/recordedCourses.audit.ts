@@ -11,7 +11,10 @@ import { storedCourseRanges } from './watching/ranges.ts'
 /** Rows of one statement. */
 const part = 1000
 
-/** 10: no section of a hidden chapter is shown. That a course off the list is in no student's view is no state of rows: its calls are tested for it. */
+/**
+ * 10: no section of a hidden chapter is shown. That a course off the list is in no student's view
+ * is no state of rows: its calls are tested for it.
+ */
 const hiddenCheck: Check = {
   name: 'hidden chapters hide their sections (10)',
   async run({ scope, ports }, tell) {

@@ -18,7 +18,8 @@ import { passTable } from '../people/index.ts'
 /** What recorded courses keep beside their records. */
 export const recordedCourseTables = {
   coursePass: passTable('coursePass'),
-  // the one play session of a student that counts; its row is the lock of everything that they have watched
+  // the one play session of a student that counts; its row is the lock of everything that they have
+  // watched
   playSession: {
     name: 'playSession',
     scoped: true,
@@ -28,7 +29,8 @@ export const recordedCourseTables = {
       sessionId: must('text'),
       // of the last heartbeat, or of the session's start
       beatAt: must('timestamptz'),
-      // what may still count, in milliseconds of video; below 0 where a heartbeat was a little early
+      // what may still count, in milliseconds of video; below 0 where a heartbeat was a little
+      // early
       creditMs: must('int4'),
     },
     primary: ['institutionId', 'studentId'],

@@ -5,7 +5,10 @@ import { isObject } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { dueStarts, reminderKinds } from './kinds.ts'
 
-/** What a reminder tells of; `startAt` is the lesson's start as it was when the reminder was written down. */
+/**
+ * What a reminder tells of; `startAt` is the lesson's start as it was when the reminder was written
+ * down.
+ */
 export interface ReminderAbout {
   readonly lessonId: string
   readonly kind: string
@@ -35,9 +38,10 @@ export const peopleWhoEntered = async (
 }
 
 /**
- * Whether a reminder is still to be sent: the lesson starts at its time, in a class that is open, the
- * reminder is of use, and whoever is called to a lesson that has started isn't there. One of a lesson
- * that was moved or cancelled is withdrawn: moved back in time, the lesson is written down again.
+ * Whether a reminder is still to be sent: the lesson starts at its time, in a class that is open,
+ * the reminder is of use, and whoever is called to a lesson that has started isn't there. One of a
+ * lesson that was moved or cancelled is withdrawn: moved back in time, the lesson is written down
+ * again.
  */
 export const checkReminder: NoticeCheck = async ({ clock }, scope, { id, about }) => {
   const reminder = aboutOf(about)

@@ -40,7 +40,8 @@ const takeReminder = async (
     .returning('mark')
     .executeTakeFirst()
   if (!taken) return undefined
-  // reminders of another start are deleted: should the lesson move back there, people are reminded again
+  // reminders of another start are deleted: should the lesson move back there, people are reminded
+  // again
   await db
     .deleteFrom('lessonReminder')
     .where('lessonId', '=', lessonId)
@@ -84,8 +85,8 @@ const openCourses = async (
 }
 
 /**
- * Puts the messages to the people of the lessons that have come due in the queue, each lesson once, however many servers run: one
- * transaction for each lesson, with the lesson locked.
+ * Puts the messages to the people of the lessons that have come due in the queue, each lesson once,
+ * however many servers run: one transaction for each lesson, with the lesson locked.
  */
 export const expandReminders = async (
   scope: Scope,

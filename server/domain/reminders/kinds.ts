@@ -1,7 +1,10 @@
 import type { Organization } from '../../../resources/identity/organization/organization.resource.ts'
 import { minute } from '../../../src/schema/durations.ts'
 
-/** A kind of reminder: how long before the start it is due (after it: negative), and for how long it can be sent late, in milliseconds. */
+/**
+ * A kind of reminder: how long before the start it is due (after it: negative), and for how long it
+ * can be sent late, in milliseconds.
+ */
 export interface ReminderKind {
   readonly name: 'DAY' | 'HOUR' | 'LATE'
   readonly setting: keyof Organization & ('remindDay' | 'remindHour' | 'remindLate')
@@ -16,7 +19,10 @@ export const reminderKinds: readonly ReminderKind[] = [
   { name: 'LATE', setting: 'remindLate', leadMs: -3 * minute, graceMs: 12 * minute },
 ]
 
-/** The starts of the lessons whose reminder is due now: after `from`, up to `until`, in milliseconds. */
+/**
+ * The starts of the lessons whose reminder is due now: after `from`, up to `until`, in
+ * milliseconds.
+ */
 export const dueStarts = ({ leadMs, graceMs }: ReminderKind, now: number) => ({
   from: now + leadMs - graceMs,
   until: now + leadMs,

@@ -7,12 +7,18 @@ import { isObject } from '../../platform/http/body.ts'
 import { deliver, notify } from '../identity/index.ts'
 import { findReachablePeople, isPersonKind, wantedContact } from './people.ts'
 
-/** A message that certainly was not sent is tried this often, with this pause: as long as the shortest reminder is of use. */
+/**
+ * A message that certainly was not sent is tried this often, with this pause: as long as the
+ * shortest reminder is of use.
+ */
 const maxTries = 5
 const retryAfterMs = 2 * 60_000
 const done: TaskOutcome = { state: 'DONE' }
 
-/** How far a message has come: `begun` stands before each try, and goes when the sender certainly did not send. */
+/**
+ * How far a message has come: `begun` stands before each try, and goes when the sender certainly
+ * did not send.
+ */
 const progressOf = (progress: unknown): { readonly begun: boolean; readonly tries: number } => {
   if (!isObject(progress)) return { begun: false, tries: 0 }
   const { begun, tries } = progress
@@ -20,9 +26,11 @@ const progressOf = (progress: unknown): { readonly begun: boolean; readonly trie
 }
 
 /**
- * Tells the receiver's open windows of a message of `ctx.notify`, and sends it in their language, unless they do not want messages of its kind
- * or its check says otherwise: by SMS to a mainland phone, else by e-mail. What is begun is noted before it is sent, so that a process that
- * dies in between has told nothing, and nobody tells it twice; only what the sender certainly did not send is tried again.
+ * Tells the receiver's open windows of a message of `ctx.notify`, and sends it in their language,
+ * unless they do not want messages of its kind or its check says otherwise: by SMS to a mainland
+ * phone, else by e-mail. What is begun is noted before it is sent, so that a process that dies in
+ * between has told nothing, and nobody tells it twice; only what the sender certainly did not send
+ * is tried again.
  */
 export const sendNotice: TaskHandler = async ({
   id: task,

@@ -31,7 +31,10 @@ const contactsOf = ({ countryCode, phone, email }: AnyPerson): readonly Contact[
 ]
 
 const channelSettings = { SMS: 'bySms', EMAIL: 'byMail' } as const
-/** The first contact by whose channel the person wants to be told; undefined: by none. People without an account have chosen nothing. */
+/**
+ * The first contact by whose channel the person wants to be told; undefined: by none. People
+ * without an account have chosen nothing.
+ */
 export const wantedContact = (
   { contacts }: Pick<Reachable, 'contacts'>,
   telling: Telling | undefined,
@@ -53,7 +56,10 @@ const languagesOf = async (
   return new Map(rows.map(({ recordId, language }) => [recordId, language]))
 }
 
-/** Finds those of these people who can be told something: neither suspended nor deleted. The language is that of their account, or of their country. */
+/**
+ * Finds those of these people who can be told something: neither suspended nor deleted. The
+ * language is that of their account, or of their country.
+ */
 export const findReachablePeople = async (
   scope: Pick<Scope, 'db' | 'many'>,
   kind: PersonKind,

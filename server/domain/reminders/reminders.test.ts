@@ -75,7 +75,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       for (const one of reminderKinds)
         await expandReminders(t.scope, of, one, t.clock.now(), () => undefined)
     }
-    /** Messages of the queue about a lesson to a person, or to all: their kinds of reminder, states and tries. */
+    /**
+     * Messages of the queue about a lesson to a person, or to all: their kinds of reminder, states
+     * and tries.
+     */
     const messagesOf = async (lessonId: string, personId?: string) => {
       const rows = await t.scope.db
         .selectFrom('task')
@@ -337,7 +340,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await messagesOf(id, teacherId)).toMatchObject([{ state: 'QUEUED' }])
       expect(await everyone()).toBe(1)
       expect(to()).toEqual([phone])
-      // down for hours: the hour's reminder is still told 20 minutes before; a day's is too late then
+      // down for hours: the hour's reminder is still told 20 minutes before; a day's is too late
+      // then
       t.clock.advance(20 * hour - 20 * minute)
       expect(await everyone()).toBe(2)
       expect(await everyone()).toBe(0)
@@ -404,7 +408,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       }
       expect(reminderKinds.map(({ setting }) => setting)).toEqual(Object.keys(spec.reminders))
       const all = { remindDay: 'ON', remindHour: 'ON', remindLate: 'ON' }
-      /** How many messages a lesson brings a day before, an hour before, and 3 minutes after its start. */
+      /**
+       * How many messages a lesson brings a day before, an hour before, and 3 minutes after its
+       * start.
+       */
       const counts = async (): Promise<number[]> => {
         const { courseId } = await aClass()
         await school.lesson(courseId, at(25 * hour), at(26 * hour))

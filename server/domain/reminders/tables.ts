@@ -4,7 +4,8 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** Tables of the reminders of lessons. */
 export const reminderTables = {
-  // one row for each lesson and start, whose people are told by messages of the queue: a lesson that was moved has another reminder
+  // one row for each lesson and start, whose people are told by messages of the queue: a lesson
+  // that was moved has another reminder
   lessonReminder: {
     name: 'lessonReminder',
     scoped: true,
@@ -15,7 +16,8 @@ export const reminderTables = {
       kind: must('text'),
       startAt: must('timestamptz'),
       at: must('timestamptz'),
-      // part of the marks of its messages: another one where the lesson came back from a time that people were told of
+      // part of the marks of its messages: another one where the lesson came back from a time that
+      // people were told of
       mark: may('text'),
       // withdrawn before everybody was told: it is taken again should the lesson come back
       again: may('bool'),

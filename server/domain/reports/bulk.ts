@@ -31,7 +31,10 @@ interface UsualReport {
   readonly teacherId: string | null
 }
 
-/** Sends the report of a person of the half year. Throws 34527 where whoever receives it can't be reached. */
+/**
+ * Sends the report of a person of the half year. Throws 34527 where whoever receives it can't be
+ * reached.
+ */
 const sendUsualReport = async (
   { id }: { readonly id: string },
   { view, teacherId }: UsualReport,
@@ -69,7 +72,10 @@ export const spanOfLesson = (
   return { from: day, until: day }
 }
 
-/** Sends every student of a lesson its report; who can't be reached is passed over. Throws 34530 before its end. */
+/**
+ * Sends every student of a lesson its report; who can't be reached is passed over. Throws 34530
+ * before its end.
+ */
 export const sendLessonReports = async (
   { id }: Pick<Lesson, 'id'>,
   ctx: RuleContext,

@@ -22,7 +22,9 @@ import { rosterOf, missingLesson } from '../scheduling/index.ts'
 
 type Expected = Pick<CommentedStudent, 'studentId' | 'name' | 'status'>
 
-/** Students of a lesson: those whose attendance it has, and before its end those who are expected. */
+/**
+ * Students of a lesson: those whose attendance it has, and before its end those who are expected.
+ */
 const studentsIn = async (records: Records, found: Lesson): Promise<readonly Expected[]> => {
   const rows = await rowsWhere(records, attendance, [
     among('lessonId', [found.id]),
@@ -70,7 +72,10 @@ export const commentsOfLesson = async (
   }
 }
 
-/** Writes the comment on a student; an empty one takes it away. Throws 710 or 973, 34531 for a student who is not in the lesson, 409 where somebody has changed it. */
+/**
+ * Writes the comment on a student; an empty one takes it away. Throws 710 or 973, 34531 for a
+ * student who is not in the lesson, 409 where somebody has changed it.
+ */
 export const writeComment = async (
   tx: StoreTx,
   of: Contexts,

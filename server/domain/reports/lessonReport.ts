@@ -75,7 +75,10 @@ interface LessonOfStudent {
   readonly span: ReportSpan | undefined
 }
 
-/** A lesson as its report tells it to one of its students. Throws 34526 for a lesson that they were not in, that has not ended, or of other days. */
+/**
+ * A lesson as its report tells it to one of its students. Throws 34526 for a lesson that they were
+ * not in, that has not ended, or of other days.
+ */
 export const lessonDetail = async (
   scope: Scope,
   sign: SignFile,

@@ -28,7 +28,10 @@ export interface AttendedLesson {
   readonly status: AttendanceState | null
 }
 
-/** Lessons of a student that have ended, newest first: those within the span, or `only` one. Nothing that is in the trash. */
+/**
+ * Lessons of a student that have ended, newest first: those within the span, or `only` one. Nothing
+ * that is in the trash.
+ */
 export const attendedLessons = async (
   scope: Pick<Scope, 'db'>,
   studentId: string,

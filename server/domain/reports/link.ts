@@ -13,7 +13,10 @@ import { lacksTeacher } from './wish.ts'
 
 const signedText = (institution: string, id: string): string => `report ${institution} ${id}`
 
-/** The text of a link: whose it is, and a signature. Nothing of it is stored, so nobody who reads the database can open one. */
+/**
+ * The text of a link: whose it is, and a signature. Nothing of it is stored, so nobody who reads
+ * the database can open one.
+ */
 export const tokenBy = async (
   sign: (text: string) => Promise<string>,
   institution: string,
@@ -54,7 +57,10 @@ const countOpening = async (scope: Scope, id: string, now: string): Promise<void
     .execute()
 }
 
-/** A link that works, and the store of its institution. Throws 34520 for none or one of another view, 34522 for one that was withdrawn, 34521 for one that has expired. */
+/**
+ * A link that works, and the store of its institution. Throws 34520 for none or one of another
+ * view, 34522 for one that was withdrawn, 34521 for one that has expired.
+ */
 export const openedLink = async (
   ports: EnginePorts,
   token: string,

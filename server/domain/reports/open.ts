@@ -152,9 +152,10 @@ const partsOf: Readonly<Record<ReportView, (matter: Matter) => Promise<Parts>>> 
 }
 
 /**
- * PTS-02: opens a report for whoever has its link; everything is judged anew each time. Throws 34520 to 34522 for a link that doesn't work, 34523
- * where the address names another student, 34524 where whose report it is is suspended or gone, 34525 where points are not shown, 34526 for a lesson
- * that is none of theirs.
+ * PTS-02: opens a report for whoever has its link; everything is judged anew each time. Throws
+ * 34520 to 34522 for a link that doesn't work, 34523 where the address names another student, 34524
+ * where whose report it is is suspended or gone, 34525 where points are not shown, 34526 for a
+ * lesson that is none of theirs.
  */
 export const openReportLink = async (
   ports: EnginePorts,

@@ -66,7 +66,10 @@ const listOf = async (
     .toSorted((a, b) => a.name.localeCompare(b.name, 'zh'))
 }
 
-/** The people who can get a report about a student, class, lesson or teacher. Throws 804, 404 or 710 for one that is not there. */
+/**
+ * The people who can get a report about a student, class, lesson or teacher. Throws 804, 404 or 710
+ * for one that is not there.
+ */
 export const receiversOf = async (
   scope: Scope,
   { studentId, courseId, lessonId, teacherId }: About,

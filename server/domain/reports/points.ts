@@ -29,7 +29,10 @@ interface Whose {
   readonly id: string
 }
 
-/** Entries of a student, or of a host, with the name of the other. Those that were reversed cancel out, and both are there. */
+/**
+ * Entries of a student, or of a host, with the name of the other. Those that were reversed cancel
+ * out, and both are there.
+ */
 const entryRows = (scope: Pick<Scope, 'db'>, { by, id }: Whose) => {
   const entries = tablesOf(scope, pointsEntry, student, teacher)
     .selectFrom('pointsEntry')

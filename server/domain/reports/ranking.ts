@@ -28,7 +28,10 @@ const demandMember = async (scope: Scope, courseId: string, studentId: string): 
   if (!members.length) throw errors.reportPersonGone()
 }
 
-/** The ranking of a class by what its students earned in the days of the link. In a student's link the others stand under short names. */
+/**
+ * The ranking of a class by what its students earned in the days of the link. In a student's link
+ * the others stand under short names.
+ */
 export const rankingFigures = async (
   scope: Scope,
   { courseId, studentId }: Pick<ReportLink, 'courseId' | 'studentId'>,

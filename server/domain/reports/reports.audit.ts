@@ -26,7 +26,10 @@ const namesItsPeople = ({
     : studentId !== null && teacherId === null
 }
 
-/** Every link names whose report it is and who receives it, and is not sent twice for the same one while it works. */
+/**
+ * Every link names whose report it is and who receives it, and is not sent twice for the same one
+ * while it works.
+ */
 export const reportsAudit: Check = {
   name: 'links of reports name their people, and none is there twice',
   async run({ scope, ports, alive }, tell) {
@@ -41,7 +44,8 @@ export const reportsAudit: Check = {
     const working = new Set<string>()
     for (const { id, status, expiresAt, ...what } of rows) {
       const works = status === 'ACTIVE' && Date.parse(expiresAt) > alive.getTime()
-      // views for teachers once went to students: such a link stays until somebody revokes it, or it expires
+      // views for teachers once went to students: such a link stays until somebody revokes it, or
+      // it expires
       if (!namesItsPeople(what) && (works || !isForTeacher(what.view)))
         tell(`report link ${id} (${what.view}) names other people than its view`)
       if (!works) continue

@@ -27,7 +27,10 @@ import { peopleOfReport } from './wish.ts'
 
 type Asked = ParsedOf<typeof sendReports.input>
 
-/** The days of the asked report: of a lesson its own, else those that were chosen, else the half year up to today. Throws 710, 973 or 34530. */
+/**
+ * The days of the asked report: of a lesson its own, else those that were chosen, else the half
+ * year up to today. Throws 710, 973 or 34530.
+ */
 const spanAsked = async (
   { view, lessonId, from, until }: Asked,
   ctx: RuleContext,
@@ -44,7 +47,10 @@ const spanAsked = async (
   return { from: first < earliest ? earliest : first, until: last }
 }
 
-/** Throws 710, 973, 404 or 804 for a lesson, class or teacher that is not there, and 404 where a ranking names no class. */
+/**
+ * Throws 710, 973, 404 or 804 for a lesson, class or teacher that is not there, and 404 where a
+ * ranking names no class.
+ */
 const demandNamed = async (
   { view, lessonId, courseId, teacherId }: Asked,
   { tx }: Pick<RuleContext, 'tx'>,

@@ -31,7 +31,10 @@ export const spanBefore = (
   }
 }
 
-/** A new schedule, and one that is turned on or gets another pace, is due at the next start of a week or month. */
+/**
+ * A new schedule, and one that is turned on or gets another pace, is due at the next start of a
+ * week or month.
+ */
 export const planNext = (
   { kind, before, after }: RecordChange<ReportSchedule>,
   ctx: RuleContext,
@@ -42,7 +45,10 @@ export const planNext = (
   return { nextOn: nextAfter(after.pace, ctx.today) }
 }
 
-/** Sends a schedule's reports: once for each week or month, however often it runs. One that was missed is made up for, once. */
+/**
+ * Sends a schedule's reports: once for each week or month, however often it runs. One that was
+ * missed is made up for, once.
+ */
 export const sendScheduled = async (schedule: ReportSchedule, ctx: RuleContext): Promise<void> => {
   const { id, report, pace, recipients, users, courseId, nextOn } = schedule
   if (nextOn === null || nextOn > ctx.today) return

@@ -169,8 +169,9 @@ const sendOne = async (
 const isActive = ({ status }: Named): boolean => status === 'ACTIVE' || status === 'ON_JOB'
 
 /**
- * PTS-02: makes each person's link and sends it, dedupeKey: a link that works is used again, and one that was sent is not sent again. Several
- * senders wait for each other. Answers what became of each. Throws 34533 for a view for teachers that names none.
+ * PTS-02: makes each person's link and sends it, dedupeKey: a link that works is used again, and
+ * one that was sent is not sent again. Several senders wait for each other. Answers what became of
+ * each. Throws 34533 for a view for teachers that names none.
  */
 export const sendReportsTo = async (
   ctx: RuleContext,

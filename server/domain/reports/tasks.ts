@@ -12,7 +12,10 @@ import type { ReportSpan } from './span.ts'
 /** Tasks that a report lists. */
 const listed = 10
 
-/** The tasks of a student's classes that have started, with what they submitted: of a span, or of a lesson. */
+/**
+ * The tasks of a student's classes that have started, with what they submitted: of a span, or of a
+ * lesson.
+ */
 const taskRows = (
   scope: Pick<Scope, 'db'>,
   studentId: string,

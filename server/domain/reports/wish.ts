@@ -30,7 +30,10 @@ export type ReportPeople = Pick<ReportLink, 'studentId' | 'teacherId'> & {
   readonly userId?: string | null
 }
 
-/** The people of a report about a person; `teacherId`: who receives it, of the views of students for teachers. */
+/**
+ * The people of a report about a person; `teacherId`: who receives it, of the views of students for
+ * teachers.
+ */
 export const peopleOfReport = (
   view: ReportView,
   person: string,
@@ -44,7 +47,9 @@ export const peopleOfReport = (
 export const reportedPerson = ({ studentId, teacherId, userId }: ReportPeople): string =>
   studentId ?? teacherId ?? userId ?? ''
 
-/** Who is told of a link and opens it: the user that it names, else the teacher, else the student. */
+/**
+ * Who is told of a link and opens it: the user that it names, else the teacher, else the student.
+ */
 export const receiverOfReport = ({
   studentId,
   teacherId,

@@ -17,12 +17,18 @@ export interface TakenSpan extends TimeSpan {
   readonly courseId: string
 }
 
-/** Tells who is busy when: staff by their lessons, students by the lessons of their classes and those that they have booked. */
+/**
+ * Tells who is busy when: staff by their lessons, students by the lessons of their classes and
+ * those that they have booked.
+ */
 export interface BusyTimes {
   readonly people: TakenTimes<TakenSpan>
   /** Lessons of each class. */
   readonly courses: TakenTimes<TakenSpan>
-  /** The classes of a group's students, with those students. A group is a class, or a lesson with those who booked it. */
+  /**
+   * The classes of a group's students, with those students. A group is a class, or a lesson with
+   * those who booked it.
+   */
   readonly shared: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
   /** Lessons in which a group's students have booked a seat. */
   readonly booked: TakenTimes<Booked>
@@ -52,7 +58,10 @@ const studentsOf = (scope: Pick<Scope, 'db'>, [of, ids]: Groups): OwnStudents =>
     .as('own')
 }
 
-/** Finds the classes in which the students of these groups learn, their own among them. Booking classes have students by lesson only. */
+/**
+ * Finds the classes in which the students of these groups learn, their own among them. Booking
+ * classes have students by lesson only.
+ */
 const sharedStudents = async (
   scope: Pick<Scope, 'db'>,
   groups: Groups,
@@ -149,7 +158,10 @@ export interface BusyQuery {
   readonly except?: ReadonlySet<string>
 }
 
-/** Reads everything that takes the time of these people and students within a span, in at most six queries, however many slots. */
+/**
+ * Reads everything that takes the time of these people and students within a span, in at most six
+ * queries, however many slots.
+ */
 export const readBusyTimes = async (
   scope: Pick<Scope, 'db'>,
   { people, courseIds, lessonIds = [], span, except = new Set() }: BusyQuery,

@@ -127,8 +127,9 @@ const runInScope = async (
 }
 
 /**
- * Moves or changes a lesson, it and those after it, or all coming lessons of its series; answers the outcome of each. Nothing is written
- * on a dry run, nor where a lesson is refused unless `skipRefused` allows it. Throws 710, 409 with `faultWithTheirs`, 905.
+ * Moves or changes a lesson, it and those after it, or all coming lessons of its series; answers
+ * the outcome of each. Nothing is written on a dry run, nor where a lesson is refused unless
+ * `skipRefused` allows it. Throws 710, 409 with `faultWithTheirs`, 905.
  */
 export const changeLessonsInScope = (
   tx: StoreTx,

@@ -33,7 +33,10 @@ export const lockCodeOf = (
   return hasBegun ? codes.begun : undefined
 }
 
-/** Moves every lesson by as many days as the anchor, to the same local time; the anchor moves exactly to where it was put. */
+/**
+ * Moves every lesson by as many days as the anchor, to the same local time; the anchor moves
+ * exactly to where it was put.
+ */
 export const movedLessonsOf = (
   { anchor, rows, zone }: LessonsInScope,
   { startAt, localStart, minutes }: LessonChange,

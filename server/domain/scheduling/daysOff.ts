@@ -15,13 +15,19 @@ export interface DayOffSpan {
 }
 
 const unnamed: Label = { en: 'System maintenance', zh: '系统维护' }
-/** The platform's days off as their reader is told them: one without a name is called maintenance in the reader's language. */
+/**
+ * The platform's days off as their reader is told them: one without a name is called maintenance in
+ * the reader's language.
+ */
 export const platformDaysIn = (
   days: readonly PlatformDay[] = [],
   lang: Lang,
 ): readonly PlatformDay[] => days.map(day => ({ ...day, name: day.name || unnamed[lang] }))
 
-/** Reads the days off of the platform, the institution, these classes and these people that end on `from` or later. */
+/**
+ * Reads the days off of the platform, the institution, these classes and these people that end on
+ * `from` or later.
+ */
 export const readDaysOff = async (
   scope: Pick<Scope, 'db'>,
   from: string,
@@ -52,7 +58,10 @@ export const readDaysOff = async (
   ]
 }
 
-/** Returns a function that names the day off among some dates, for a class and the staff of its lesson. */
+/**
+ * Returns a function that names the day off among some dates, for a class and the staff of its
+ * lesson.
+ */
 export const dayOffFinder = (
   all: readonly DayOffSpan[],
   courseId: string | undefined,

@@ -41,7 +41,10 @@ const daysOf = (
   return days
 }
 
-/** Finds the next times at which these people, and the students of these classes, are all free; none on their days off. */
+/**
+ * Finds the next times at which these people, and the students of these classes, are all free; none
+ * on their days off.
+ */
 export const findTimes = async (
   scope: Pick<Scope, 'db'>,
   question: FreeTimeQuery,

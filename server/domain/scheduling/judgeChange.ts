@@ -91,8 +91,9 @@ const isNormalClass = async (tx: StoreTx, courseId: string): Promise<boolean> =>
 }
 
 /**
- * Judges what a change does to each lesson of a scope. Lessons that have begun or ended stay as they are. A clash is forced where there is a
- * reason (905 without the right); otherwise it is reported, and the lesson stays where it is, so that the others are judged beside it.
+ * Judges what a change does to each lesson of a scope. Lessons that have begun or ended stay as
+ * they are. A clash is forced where there is a reason (905 without the right); otherwise it is
+ * reported, and the lesson stays where it is, so that the others are judged beside it.
  */
 export const judgeChange = async (
   tx: StoreTx,
@@ -182,7 +183,10 @@ export const judgeRemoval = async (
   return outcomes
 }
 
-/** Turns outcomes into steps to write; lessons changed from some point of a series on become a series of their own. */
+/**
+ * Turns outcomes into steps to write; lessons changed from some point of a series on become a
+ * series of their own.
+ */
 export const stepsOf = async (
   tx: StoreTx,
   ctx: RecordContext,

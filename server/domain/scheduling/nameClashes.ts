@@ -40,8 +40,9 @@ const lessonsOf = async (scope: Pick<Scope, 'db'>, ids: readonly string[]) => {
 }
 
 /**
- * Returns a function that names the people and lessons of clashes. `planned` names the plan's own slots, `staff` holds the teachers' names where
- * they are known. Names that the caller may not read are hidden.
+ * Returns a function that names the people and lessons of clashes. `planned` names the plan's own
+ * slots, `staff` holds the teachers' names where they are known. Names that the caller may not read
+ * are hidden.
  */
 export const createClashNamer = async (
   scope: Pick<Scope, 'db'>,

@@ -4,7 +4,10 @@ export interface TimeSpan {
   readonly end: number
 }
 
-/** Tells whether two half-open spans overlap; spans that only touch do not, and an empty span overlaps nothing. */
+/**
+ * Tells whether two half-open spans overlap; spans that only touch do not, and an empty span
+ * overlaps nothing.
+ */
 export const overlaps = (a: TimeSpan, b: TimeSpan): boolean =>
   a.start < b.end && b.start < a.end && a.start < a.end && b.start < b.end
 
@@ -14,7 +17,10 @@ export const toTimeSpan = (from: string, until: string): TimeSpan => ({
   end: Date.parse(until),
 })
 
-/** The longest lesson lasts a day: one that begins earlier than that before a span cannot reach into it. */
+/**
+ * The longest lesson lasts a day: one that begins earlier than that before a span cannot reach into
+ * it.
+ */
 export const maxLessonMs = 24 * 3_600_000
 
 /** Spans that are taken, by person or class; finds those that overlap a span by binary search. */

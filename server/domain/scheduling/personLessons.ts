@@ -100,8 +100,9 @@ const marksOf = (scope: Scope, kind: PersonKind, id: string, lessonIds: readonly
     .execute()
 
 /**
- * Prepares the export of a person's lessons, by start, with their attendance where the caller may read that. Throws 905 without the right to
- * export lessons and to read such people, 804 where the person does not exist, 321 for more than a year (VAL-19).
+ * Prepares the export of a person's lessons, by start, with their attendance where the caller may
+ * read that. Throws 905 without the right to export lessons and to read such people, 804 where the
+ * person does not exist, 321 for more than a year (VAL-19).
  */
 export const personLessons = async (
   ports: EnginePorts,

@@ -7,7 +7,9 @@ import type {
 /** A plan whose optional parts the server has filled in. */
 export type CheckedPlan = SchedulePlan & Required<Pick<SchedulePlan, 'settings' | 'choices'>>
 
-/** Completes a rule: a single lesson has interval and count 1, and only weekly rules have weekdays. */
+/**
+ * Completes a rule: a single lesson has interval and count 1, and only weekly rules have weekdays.
+ */
 const repeatOf = ({ freq, interval, count, weekdays, daysOff }: PlanInput['repeat']): Repeat => ({
   freq,
   interval: interval ?? 1,

@@ -15,7 +15,10 @@ const zones = [
   'Asia/Kathmandu',
 ]
 
-/** The slow, obvious way: walk through the calendar day by day and ask of each whether the rule names it. */
+/**
+ * The slow, obvious way: walk through the calendar day by day and ask of each whether the rule
+ * names it.
+ */
 const slowDates = (
   start: string,
   minutes: number,

@@ -24,10 +24,16 @@ export interface SeriesRule {
   readonly offOn: (dates: readonly string[]) => string | undefined
 }
 
-/** A series ends short of its count after this many days off; a date is moved on by at most this many days. */
+/**
+ * A series ends short of its count after this many days off; a date is moved on by at most this
+ * many days.
+ */
 const maxDaysOff = 500
 
-/** Lists the local dates that a lesson touches; one that ends at midnight does not touch the next day. */
+/**
+ * Lists the local dates that a lesson touches; one that ends at midnight does not touch the next
+ * day.
+ */
 export const datesTouched = (date: string, time: string, minutes: number): readonly string[] => {
   const first = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
   const days = Math.max(0, Math.ceil((first + minutes) / 1440) - 1)
@@ -79,8 +85,9 @@ const rememberDates = (rule: Generator<string>) => {
 }
 
 /**
- * Lists the dates of a series, in the order of the rule. A regular date that is a day off is left out and the series goes on until it has its
- * count (SKIP), moves to the next day that is free of days off and of the series' own dates (SHIFT), or stays (KEEP).
+ * Lists the dates of a series, in the order of the rule. A regular date that is a day off is left
+ * out and the series goes on until it has its count (SKIP), moves to the next day that is free of
+ * days off and of the series' own dates (SHIFT), or stays (KEEP).
  */
 export const seriesDates = ({
   start,

@@ -69,7 +69,10 @@ interface ClashNames {
   readonly who: string
   readonly what: string
 }
-/** Names the people and the other lessons of clashes; `own` holds the lessons that are being written. */
+/**
+ * Names the people and the other lessons of clashes; `own` holds the lessons that are being
+ * written.
+ */
 const nameClashes = async (
   ctx: RuleContext,
   clashes: readonly StaffClash[],
@@ -106,7 +109,10 @@ const refuseClash = async (
   )
 }
 
-/** Throws 2218 as `reserveStaff` would, where one of a lesson's people has another lesson at the time. Writes and locks nothing. */
+/**
+ * Throws 2218 as `reserveStaff` would, where one of a lesson's people has another lesson at the
+ * time. Writes and locks nothing.
+ */
 export const checkStaffFree = async (
   { before, after }: WrittenRecord<Lesson>,
   ctx: RuleContext,
@@ -136,8 +142,9 @@ export const checkStaffFree = async (
 const maxDescribedClashes = 20
 
 /**
- * Updates `lessonPerson` with every write of lessons, so that nobody teaches or assists in two lessons at once. Throws 2218 with the person and
- * the other lesson, unless the lesson has a reason to accept the clash: then the reservation is marked as forced, and the operation describes it.
+ * Updates `lessonPerson` with every write of lessons, so that nobody teaches or assists in two
+ * lessons at once. Throws 2218 with the person and the other lesson, unless the lesson has a reason
+ * to accept the clash: then the reservation is marked as forced, and the operation describes it.
  */
 export const reserveStaff = async (
   changes: readonly WrittenRecord<Lesson>[],

@@ -22,7 +22,10 @@ import type { SettledSlot } from './slots.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** Reads for a preview and locks the staff that it reads, in the order of ids, so that two plans for one person go one after the other. */
+/**
+ * Reads for a preview and locks the staff that it reads, in the order of ids, so that two plans for
+ * one person go one after the other.
+ */
 export const staffLockingReader = (tx: StoreTx): PlanReader => ({
   db: tx.db,
   institutionId: tx.institutionId,
@@ -59,7 +62,10 @@ interface Series {
 }
 const regularOf = ({ key }: SettledSlot): string => key.split('@')[1] ?? ''
 
-/** Splits a class's slots, in the order of the rule, into parts of as many lessons as a series may have; there is at least one part. */
+/**
+ * Splits a class's slots, in the order of the rule, into parts of as many lessons as a series may
+ * have; there is at least one part.
+ */
 const partsOf = (slots: readonly SettledSlot[]): (readonly SettledSlot[])[] => {
   const parts: SettledSlot[][] = [[]]
   let count = 0
@@ -75,7 +81,10 @@ const partsOf = (slots: readonly SettledSlot[]): (readonly SettledSlot[])[] => {
   return parts
 }
 
-/** Inserts one series for each class, and another after every hundred lessons; a single lesson has none. */
+/**
+ * Inserts one series for each class, and another after every hundred lessons; a single lesson has
+ * none.
+ */
 const makeSeries = async (
   tx: StoreTx,
   ctx: RecordContext,
@@ -191,8 +200,9 @@ const summarizeCourses = async (
 }
 
 /**
- * Makes the lessons of a plan, all or none, as one operation. Throws 409 with the present preview where `token` belongs to another one, 2218
- * and 2219 with the preview too, 11005 (a forced slot without a reason), 2229 (no lesson to make), and the refusals of the plan.
+ * Makes the lessons of a plan, all or none, as one operation. Throws 409 with the present preview
+ * where `token` belongs to another one, 2218 and 2219 with the preview too, 11005 (a forced slot
+ * without a reason), 2229 (no lesson to make), and the refusals of the plan.
  */
 export const savePlan = async (
   tx: StoreTx,
@@ -202,7 +212,9 @@ export const savePlan = async (
 ): Promise<ScheduleSaved> =>
   savePreviewedPlan(tx, ctx, plan, await previewPlan(staffLockingReader(tx), ctx, plan), token)
 
-/** Saves a plan that was previewed in this transaction with its staff locked (`staffLockingReader`). */
+/**
+ * Saves a plan that was previewed in this transaction with its staff locked (`staffLockingReader`).
+ */
 export const savePreviewedPlan = async (
   tx: StoreTx,
   ctx: RecordContext,

@@ -396,7 +396,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
         clashes: [{ role: 'STUDENT', name: 'Sue', lessonId, courseName: 'Talks' }],
       },
     ])
-    // where the booked lesson is moved, they are named with what stands in their way; the times that are found are free for them too
+    // where the booked lesson is moved, they are named with what stands in their way; the times
+    // that are found are free for them too
     const own = await school.lesson(
       course,
       '2026-03-04T10:00:00.000Z',

@@ -36,8 +36,9 @@ export const activeStudents = (scope: Pick<Scope, 'db'>) =>
 const known = new WeakMap<StoreTx, Map<string, Seats>>()
 
 /**
- * How many hold a place in a class, counted once a transaction; whoever takes or frees a place there writes it down here, so that the rows of one batch see
- * each other. The class's row must be locked, so that no other transaction gives away the same place.
+ * How many hold a place in a class, counted once a transaction; whoever takes or frees a place
+ * there writes it down here, so that the rows of one batch see each other. The class's row must be
+ * locked, so that no other transaction gives away the same place.
  */
 export const seatsOf = async (
   { tx }: Pick<RuleContext, 'tx'>,

@@ -18,7 +18,10 @@ export interface LessonsInScope {
   readonly whole: boolean
 }
 
-/** Locks the lessons of a scope. Throws 710, and StaleVersion where the caller looked at another version. */
+/**
+ * Locks the lessons of a scope. Throws 710, and StaleVersion where the caller looked at another
+ * version.
+ */
 export const lockLessonsInScope = async (
   tx: StoreTx,
   ctx: RecordContext,

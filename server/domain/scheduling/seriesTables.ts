@@ -5,7 +5,8 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** Tables of the rules that repeated lessons were made by. */
 export const schedulingTables = {
-  // The rule is in local time of its zone, so that daylight saving moves no lesson; the lessons hold the instants.
+  // The rule is in local time of its zone, so that daylight saving moves no lesson; the lessons
+  // hold the instants.
   lessonSeries: {
     name: 'lessonSeries',
     scoped: true,

@@ -127,7 +127,10 @@ const takeTime = ({ people, courses }: BusyTimes, { course, start, end }: DraftS
   courses.add(course.id, busySpan)
 }
 
-/** Finds the next time that is free for everyone of a slot: on the same day, or on a later day at the slot's own time or after what is in the way. */
+/**
+ * Finds the next time that is free for everyone of a slot: on the same day, or on a later day at
+ * the slot's own time or after what is in the way.
+ */
 const nextFree = (
   plan: CheckedPlan,
   busy: BusyTimes,
@@ -218,8 +221,8 @@ const shiftSlot = (
 }
 
 /**
- * Settles every slot of a plan. Slots that stay takeTime their people's time first, in the order of time; then those that are to be moved look
- * for a free one. `busy` is filled on the way.
+ * Settles every slot of a plan. Slots that stay takeTime their people's time first, in the order of
+ * time; then those that are to be moved look for a free one. `busy` is filled on the way.
  */
 export const settleSlots = (
   plan: CheckedPlan,

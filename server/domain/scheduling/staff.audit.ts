@@ -79,7 +79,10 @@ const checkOverlaps = async ({ scope }: Audited, report: Report): Promise<number
   }
 }
 
-/** 7: nobody teaches or assists in two lessons at once unless a named account forced it with a reason. */
+/**
+ * 7: nobody teaches or assists in two lessons at once unless a named account forced it with a
+ * reason.
+ */
 export const staffChecks: Check = {
   name: 'nobody teaches two lessons at once unless it was forced (7)',
   async run(audited, report) {

@@ -11,8 +11,9 @@ export const instantsAround = ({ start, end }: TimeSpan) =>
   }) as const
 
 /**
- * Reads the lessons that take these people's time and overlap a span, by person; those of `except` are left out. One row for each person holds
- * all their times as one text, because a busy teacher has hundreds.
+ * Reads the lessons that take these people's time and overlap a span, by person; those of `except`
+ * are left out. One row for each person holds all their times as one text, because a busy teacher
+ * has hundreds.
  */
 export const findTakenTimes = async <T extends TimeSpan>(
   scope: Pick<Scope, 'db'>,

@@ -38,7 +38,10 @@ interface Found {
   readonly courses: ReadonlyMap<string, Timetable['courses'][string]>
 }
 
-/** Reads the lessons that overlap a window, by start, and one more than the limit. A column comes as one text, which takes a fifth of the time for thousands of rows. */
+/**
+ * Reads the lessons that overlap a window, by start, and one more than the limit. A column comes as
+ * one text, which takes a fifth of the time for thousands of rows.
+ */
 const lessonsIn = async (
   scope: Pick<Scope, 'db'>,
   { from, until, teacherId, courseId, label, status, kind }: TimetableWindow,
@@ -116,8 +119,8 @@ const lessonsIn = async (
 }
 
 /**
- * Reads the lessons that overlap a window, by start, with the names of their classes and teachers as far as the caller may read them: in two
- * queries, whatever their number.
+ * Reads the lessons that overlap a window, by start, with the names of their classes and teachers
+ * as far as the caller may read them: in two queries, whatever their number.
  */
 export const loadTimetable = async (
   scope: Pick<Scope, 'db'>,

@@ -46,7 +46,10 @@ const demandPlace = ({ auditState, place }: Registration): void => {
   if (place !== 'SEATED') throw errors.placeOfferEnded()
 }
 
-/** Admits the holder of a personal link, if they may enter now. Throws 12106, 12107, 12109, 12002, 12004 and 12009. */
+/**
+ * Admits the holder of a personal link, if they may enter now. Throws 12106, 12107, 12109, 12002,
+ * 12004 and 12009.
+ */
 export const admitToSeminar = async (
   ports: EnginePorts,
   pass: string,
@@ -63,8 +66,9 @@ export const admitToSeminar = async (
 }
 
 /**
- * What a ticket into the room of a seminar is signed with besides what it says: whose link it came of, as that is now. So a ticket ends with the
- * link, and with the moderator whom another teacher replaces.
+ * What a ticket into the room of a seminar is signed with besides what it says: whose link it came
+ * of, as that is now. So a ticket ends with the link, and with the moderator whom another teacher
+ * replaces.
  */
 export const ticketBondOf = async (
   scope: Scope,
@@ -75,7 +79,10 @@ export const ticketBondOf = async (
   return host ? `${await passNameOf(scope, host)} ${String(host.serial ?? 0)}` : ''
 }
 
-/** What the classroom learns of the person with a ticket to a seminar. Throws 12001, 12106, 12107 and 12109. */
+/**
+ * What the classroom learns of the person with a ticket to a seminar. Throws 12001, 12106, 12107
+ * and 12109.
+ */
 export const holderInSeminar = async (
   scope: Scope,
   { seminarId, personId, role }: { seminarId: string; personId: string; role: SeminarRoomRole },

@@ -23,7 +23,10 @@ export const allContactsOf = (to: Reached): readonly Contact[] =>
 const usesChannel = ({ notification }: Seminar, channel: ContactChannel): boolean =>
   notification === channel || notification === 'BOTH'
 
-/** Where a person is reached, by the channel that the seminar uses; not where the address may be another person's. */
+/**
+ * Where a person is reached, by the channel that the seminar uses; not where the address may be
+ * another person's.
+ */
 export const contactsOf = (
   event: Seminar,
   to: Reached & Pick<Registration, 'unproved'>,

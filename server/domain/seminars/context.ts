@@ -38,7 +38,9 @@ export const lockSeminar = async ({ tx }: SeminarContext, id: string): Promise<S
   return locked
 }
 
-/** What is done to a registration: an action of its definition, or what the server does by itself. */
+/**
+ * What is done to a registration: an action of its definition, or what the server does by itself.
+ */
 export type RegistrationDeed = OperationName | keyof typeof registration.actions
 
 /** Changes a registration by the ordinary path. */

@@ -46,7 +46,9 @@ export const queueMessages = async (
   if (messages.length) tx.announce('due seminarMessage')
 }
 
-/** Writes one message down. `mark`: only the first of this kind and mark is ever sent to the person. */
+/**
+ * Writes one message down. `mark`: only the first of this kind and mark is ever sent to the person.
+ */
 export const queueMessage = (
   context: SeminarContext,
   { id, seminarId }: Receiver,

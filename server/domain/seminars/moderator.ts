@@ -44,8 +44,9 @@ const moderatorOf = async (
 })
 
 /**
- * Who holds a seminar, in the order in which they are shown. The one moderator is the teacher that the seminar names; where a record among
- * the people names that teacher too, it says more about them (SEM-01).
+ * Who holds a seminar, in the order in which they are shown. The one moderator is the teacher that
+ * the seminar names; where a record among the people names that teacher too, it says more about
+ * them (SEM-01).
  */
 export const hostsOf = async (scope: Reader, event: Seminar): Promise<readonly SeminarHost[]> => {
   const people = await rowsWhere(scope, seminarPerson, [among('seminarId', [event.id])])
@@ -67,7 +68,10 @@ export const hostById = async (scope: Reader, id: string): Promise<SeminarHost |
   return isModerator(event, person) ? { ...person, role: 'MODERATOR' } : person
 }
 
-/** How passes name one of those who hold a seminar: its moderator with the teacher that it names, by whom their links end. */
+/**
+ * How passes name one of those who hold a seminar: its moderator with the teacher that it names, by
+ * whom their links end.
+ */
 export const passNameOf = async (scope: Reader, { id, seminarId }: SeminarHost): Promise<string> =>
   id === seminarId ? `${id}~${(await scope.get(seminar, id))?.moderatorId ?? ''}` : id
 

@@ -67,7 +67,10 @@ type OwnValues = Pick<
   'name' | 'email' | 'countryCode' | 'phone' | 'company' | 'position'
 >
 
-/** The columns and the answers of a form that was judged. Throws what is wrong with it, at each question. */
+/**
+ * The columns and the answers of a form that was judged. Throws what is wrong with it, at each
+ * question.
+ */
 export const judgeAnswers = (questions: readonly FormQuestion[], given: Answers) => {
   const { values, issues } = judgeForm(questions, given)
   if (Object.keys(issues).length) throw invalidFields(issues)
@@ -146,7 +149,10 @@ const lockOwn = async (context: SeminarContext, record: Registration) => {
   return { event, row }
 }
 
-/** A place for a person who registers again after they cancelled. Throws 12104 where there is none, and no waiting list. */
+/**
+ * A place for a person who registers again after they cancelled. Throws 12104 where there is none,
+ * and no waiting list.
+ */
 const comeBack = async (context: SeminarContext, event: Seminar, row: Registration) => {
   const back = await placeInLine(context, row)
   if (back.place === 'WAITING' && !event.waitlist) throw errors.participantLimitReached()
@@ -160,7 +166,10 @@ const contactsIn = (row: Registration) => ({
   phone: row.phone,
 })
 
-/** SEM-02: corrects an entry that was rejected; it takes its turn in the line again. Throws 12108, 12101, 12104 and what is wrong with the form. */
+/**
+ * SEM-02: corrects an entry that was rejected; it takes its turn in the line again. Throws 12108,
+ * 12101, 12104 and what is wrong with the form.
+ */
 export const correct = async (
   context: SeminarContext,
   record: Registration,
@@ -189,14 +198,20 @@ export const correct = async (
   )
 }
 
-/** What people do with their own place, until the seminar is over. Throws 12002, 12101, 12104, 12107 and 12109. */
+/**
+ * What people do with their own place, until the seminar is over. Throws 12002, 12101, 12104, 12107
+ * and 12109.
+ */
 export const placeActions = {
   CANCEL: async (context: SeminarContext, record: Registration): Promise<void> => {
     const { event, row } = await lockOwn(context, record)
     if (seminarPhaseOf(event, context.now) === 'ENDED') throw errors.seminarHasEnded()
     await cancelRegistration(context, row)
   },
-  /** Who cancelled is not refused for it: they come back at the end of the line. Who was rejected holds no place. */
+  /**
+   * Who cancelled is not refused for it: they come back at the end of the line. Who was rejected
+   * holds no place.
+   */
   RETURN: async (context: SeminarContext, record: Registration): Promise<void> => {
     const { event, row } = await lockOwn(context, record)
     if (row.place !== 'CANCELLED' && row.place !== 'EXPIRED') return

@@ -94,7 +94,10 @@ const readPage = async (
   }
 }
 
-/** What everyone sees of a seminar: read at most every two seconds in a process, however many ask. Throws 12001. */
+/**
+ * What everyone sees of a seminar: read at most every two seconds in a process, however many ask.
+ * Throws 12001.
+ */
 export const seminarPageOf = async (
   ports: EnginePorts,
   proseminarId: string,
@@ -128,10 +131,16 @@ export const promoterOf = async (
 }
 
 const hourMs = 3_600_000
-/** Browsers of one address that are counted in an hour: as many as a school may have at a time, since the names of browsers are their own. */
+/**
+ * Browsers of one address that are counted in an hour: as many as a school may have at a time,
+ * since the names of browsers are their own.
+ */
 const visitorsOfAddress = 100
 
-/** Counts a browser that opened the page, once; with whose code it came first. `address`: where it is. */
+/**
+ * Counts a browser that opened the page, once; with whose code it came first. `address`: where it
+ * is.
+ */
 export const countVisit = async (
   ports: EnginePorts,
   {

@@ -13,8 +13,9 @@ const signedText = (institution: string, id: string, serial: string): string =>
   `seminar ${institution} ${id} ${serial}`
 
 /**
- * The text of a personal link: whose it is, and a signature. Nothing of it is stored, so that reading the database opens none. `serial`
- * grows with every revocation. `id`: of a registration, or as `passNameOf` says.
+ * The text of a personal link: whose it is, and a signature. Nothing of it is stored, so that
+ * reading the database opens none. `serial` grows with every revocation. `id`: of a registration,
+ * or as `passNameOf` says.
  */
 export const passOf = async (
   sign: (text: string) => Promise<string>,

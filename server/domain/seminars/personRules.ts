@@ -9,7 +9,10 @@ import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { errors } from '../../platform/errors/errors.ts'
 
-/** ROL-01: one moderator, who is the seminar's own; everyone has a name. Throws 12200, 12201, 12202 and 12006. */
+/**
+ * ROL-01: one moderator, who is the seminar's own; everyone has a name. Throws 12200, 12201, 12202
+ * and 12006.
+ */
 export const preparePerson = async (
   { kind, after, given }: RecordChange<SeminarPerson>,
   ctx: RuleContext,

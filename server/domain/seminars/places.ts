@@ -59,8 +59,9 @@ export const takenPlaces = async (
 }
 
 /**
- * Brings places to where they belong, the seminar's row being locked: offers whose time is over lapse, and free places are offered to those who
- * wait, first come first served. Once it has started, the waiting list is over and nothing is offered.
+ * Brings places to where they belong, the seminar's row being locked: offers whose time is over
+ * lapse, and free places are offered to those who wait, first come first served. Once it has
+ * started, the waiting list is over and nothing is offered.
  */
 export const settlePlaces = async (context: SeminarContext, locked: Seminar): Promise<void> => {
   const { id, seatLimit, offerHours, endAt } = locked

@@ -26,7 +26,10 @@ export const recordingToken = async (
   return link ? tokenOf(ports, scope.institutionId, link.id) : null
 }
 
-/** Makes the link by which the public page shows the recording. Throws at the seminar's field what refuses the link. */
+/**
+ * Makes the link by which the public page shows the recording. Throws at the seminar's field what
+ * refuses the link.
+ */
 export const shareRecording = async (
   { recordingSectionId }: Pick<Seminar, 'recordingSectionId'>,
   ctx: RuleContext,

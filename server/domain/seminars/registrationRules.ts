@@ -84,7 +84,10 @@ const takePlace = (line: Line, now: string): Pick<Registration, 'place' | 'queue
   return { place: free ? 'SEATED' : 'WAITING', queuedAt: now, until: null }
 }
 
-/** Whether a seminar approves a registration by itself: by the domain only of an e-mail address that was confirmed. */
+/**
+ * Whether a seminar approves a registration by itself: by the domain only of an e-mail address that
+ * was confirmed.
+ */
 export const isApprovedBySetting = (
   { approval, approvedDomains }: Seminar,
   { email, unproved }: Pick<Registration, 'email' | 'unproved'>,
@@ -95,8 +98,9 @@ export const isApprovedBySetting = (
     approvedDomains.some(domain => email?.endsWith(`@${domain.toLowerCase()}`) ?? false))
 
 /**
- * SEM-02: a new registration gets a place in line and the state that the seminar's rules give it; people that staff add or import are approved. A
- * place that an undo would bring back has to be free. Throws 713, 12006, 12009 and 12104.
+ * SEM-02: a new registration gets a place in line and the state that the seminar's rules give it;
+ * people that staff add or import are approved. A place that an undo would bring back has to be
+ * free. Throws 713, 12006, 12009 and 12104.
  */
 export const prepareRegistration = async (
   { kind, before, after, given }: RecordChange<Registration>,
@@ -168,7 +172,9 @@ export const followRegistration = async (
   if (event) await settlePlaces(context, event)
 }
 
-/** Counts the answers to a seminar's questions, beside their records: those that were answered stay. */
+/**
+ * Counts the answers to a seminar's questions, beside their records: those that were answered stay.
+ */
 export const countAnswers = async (
   { db }: RuleContext['tx'],
   answers: Answers,

@@ -25,7 +25,10 @@ const newsOf = ({ auditState, place }: Registration): MessageKind | undefined =>
   return place === 'WAITING' ? 'WAITING' : place === 'SEATED' ? 'APPROVED' : undefined
 }
 
-/** Notifies people of the state of their registration; one task for each seminar. `mark` distinguishes this message from earlier ones. */
+/**
+ * Notifies people of the state of their registration; one task for each seminar. `mark`
+ * distinguishes this message from earlier ones.
+ */
 const tell = async (
   context: SeminarContext,
   rows: readonly Registration[],
@@ -43,7 +46,10 @@ const tell = async (
     )
 }
 
-/** A rejection that is taken back within the grace of a minute costs no registrant their turn in the line. */
+/**
+ * A rejection that is taken back within the grace of a minute costs no registrant their turn in the
+ * line.
+ */
 const wasJustRejected = ({ place, reviewedAt }: Registration, now: string): boolean =>
   place === 'RELEASED' &&
   reviewedAt !== null &&
@@ -98,7 +104,10 @@ export const rejectAll = async (
   await tell(context, changed, ctx.requestId)
 }
 
-/** SEM-02: notifies people once more. Throws 12110 where one waits for a review, 12303 where there is no way to reach one. */
+/**
+ * SEM-02: notifies people once more. Throws 12110 where one waits for a review, 12303 where there
+ * is no way to reach one.
+ */
 export const notifyAll = async (
   records: readonly Registration[],
   ctx: RuleContext,
@@ -113,7 +122,10 @@ export const notifyAll = async (
   await tell(seminarContextOf(ctx), records, ctx.requestId)
 }
 
-/** What a person who registers again gets: a place if there is one and no one waits, else the end of the waiting list. */
+/**
+ * What a person who registers again gets: a place if there is one and no one waits, else the end of
+ * the waiting list.
+ */
 export const placeInLine = async (
   { tx, now }: SeminarContext,
   { seminarId }: Registration,
@@ -156,7 +168,10 @@ export const revokeLinks = async (record: Registration, ctx: RuleContext): Promi
   await changeRegistration(seminarContextOf(ctx), record.id, { serial }, 'revokeLink')
 }
 
-/** What is deleted with an erased registration: the messages to the person. Their stays in the room are anonymous then. */
+/**
+ * What is deleted with an erased registration: the messages to the person. Their stays in the room
+ * are anonymous then.
+ */
 export const eraseBeside = async (
   { db }: Pick<StoreTx, 'db'>,
   ids: readonly string[],

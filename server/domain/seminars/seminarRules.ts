@@ -43,7 +43,11 @@ const agendaMoved = (
 
 const anyOf = { page: 1, limit: 1, sort: 'id', q: '', deleted: 'no' } as const
 
-/** SEM-01: a new start lies ahead, the end follows from it, and no fewer places are given than are taken; one that people registered for stays. The times of its agenda lie within it. Throws 12007, 12008, 12012 and 12104. */
+/**
+ * SEM-01: a new start lies ahead, the end follows from it, and no fewer places are given than are
+ * taken; one that people registered for stays. The times of its agenda lie within it. Throws 12007,
+ * 12008, 12012 and 12104.
+ */
 export const prepareSeminar = async (
   { kind, before, after, given }: RecordChange<Seminar>,
   ctx: RuleContext,
@@ -77,7 +81,10 @@ export const prepareSeminar = async (
   return { endAt: endOf(after), agenda }
 }
 
-/** The records among the people follow where the seminar names another moderator: who was it is a host. */
+/**
+ * The records among the people follow where the seminar names another moderator: who was it is a
+ * host.
+ */
 const followModerator = async ({ id, moderatorId }: Seminar, ctx: RuleContext): Promise<void> => {
   const people = await rowsWhere(ctx.tx, seminarPerson, [among('seminarId', [id])])
   const of = contextOf(ctx.contextOf(seminarPerson), seminarPerson)
@@ -107,7 +114,9 @@ export const tellEveryone = async (
 const approved = ({ auditState, place }: Registration): boolean =>
   auditState === 'APPROVED' && (place === 'SEATED' || place === 'WAITING' || place === 'OFFERED')
 
-/** What follows from a seminar's change: its moderator, offers of new places, news of another time. */
+/**
+ * What follows from a seminar's change: its moderator, offers of new places, news of another time.
+ */
 export const followSeminar = async (
   { kind, before, after }: WrittenRecord<Seminar>,
   ctx: RuleContext,

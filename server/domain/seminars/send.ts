@@ -117,7 +117,10 @@ const setState = (
     .returning('id')
     .executeTakeFirst()
 
-/** Notes what became of a message without a new version of the record, so that no edit is out of date by it. */
+/**
+ * Notes what became of a message without a new version of the record, so that no edit is out of
+ * date by it.
+ */
 const noteOutcome = async (
   scope: Scope,
   registrationId: string,

@@ -19,8 +19,8 @@ export const seminarsAmong = async (
   new Map((ids.length ? await scope.many(seminar, [...ids]) : []).map(row => [row.id, row]))
 
 /**
- * Those of these people who belong to one of these seminars, as `<seminar> <person>`: who registered,
- * who holds it by a record of their own, and the moderator by the seminar's own id.
+ * Those of these people who belong to one of these seminars, as `<seminar> <person>`: who
+ * registered, who holds it by a record of their own, and the moderator by the seminar's own id.
  */
 export const peopleInSeminars = async (
   scope: Scope,

@@ -15,7 +15,8 @@ export const seminarTables = {
       seminarId: must('text'),
       registrationId: must('text'),
       kind: must('text'),
-      // DUE; SENDING: a process has taken it, and no other sends it; SENT, FAILED; SKIPPED: no way to, or nothing to tell
+      // DUE; SENDING: a process has taken it, and no other sends it; SENT, FAILED; SKIPPED: no way
+      // to, or nothing to tell
       state: must('text'),
       tries: byDefault('int4', '0'),
       at: must('timestamptz'),
@@ -26,7 +27,8 @@ export const seminarTables = {
       index('seminarMessage_person', ['institutionId', 'registrationId']),
     ],
   },
-  // registrations whose contacts are not confirmed yet: they take no place, and are gone after a day
+  // registrations whose contacts are not confirmed yet: they take no place, and are gone after a
+  // day
   seminarRequest: {
     name: 'seminarRequest',
     scoped: true,
@@ -42,7 +44,8 @@ export const seminarTables = {
     primary: ['institutionId', 'id'],
     indexes: [index('seminarRequest_age', ['institutionId', 'at'])],
   },
-  // browsers that opened the public page, each once; the name of a browser is its own and says nothing of a person
+  // browsers that opened the public page, each once; the name of a browser is its own and says
+  // nothing of a person
   seminarVisitor: {
     name: 'seminarVisitor',
     scoped: true,

@@ -12,7 +12,10 @@ import { wordFor } from './send.ts'
 /** Kind of the task that sends a test message. */
 export const testKind = 'seminarTest'
 
-/** Sends the invitation to an address of the caller's choice, after the commit. Throws 12301 and 12302. */
+/**
+ * Sends the invitation to an address of the caller's choice, after the commit. Throws 12301 and
+ * 12302.
+ */
 export const sendTestMessage = async (
   record: Seminar,
   { email, lang }: { readonly email: string; readonly lang: Lang },

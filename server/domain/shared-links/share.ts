@@ -18,7 +18,10 @@ import { limitPasswords, limitTokens } from './shareGuesses.ts'
 
 const signed = (institution: string, id: string): string => `shared link ${institution} ${id}`
 
-/** The text of a link: whose it is, and a signature. Nothing of it is stored, so nobody who reads the database can open one. */
+/**
+ * The text of a link: whose it is, and a signature. Nothing of it is stored, so nobody who reads
+ * the database can open one.
+ */
 export const tokenOf = async (
   { config }: Pick<EnginePorts, 'config'>,
   institution: string,
@@ -38,7 +41,10 @@ const linkOf = async ({ config }: Pick<EnginePorts, 'config'>, token: string) =>
   return { institution, id }
 }
 
-/** Judges what a new link shares: one recording or section, which can be watched. Throws 34312, 34540 and 34541. */
+/**
+ * Judges what a new link shares: one recording or section, which can be watched. Throws 34312,
+ * 34540 and 34541.
+ */
 const demandShareable = async (
   { recordingId, sectionId }: ShareLink,
   { tx }: RuleContext,
@@ -52,7 +58,10 @@ const demandShareable = async (
     if (!(await watchableSection(tx, sectionId))) throw errors.sectionNotShareable().at('sectionId')
 }
 
-/** A new link is of something that can be watched; whether it asks for a password follows from whether it has one. */
+/**
+ * A new link is of something that can be watched; whether it asks for a password follows from
+ * whether it has one.
+ */
 export const prepareShareLink = async (
   { kind, after, given }: RecordChange<ShareLink>,
   ctx: RuleContext,
@@ -135,8 +144,9 @@ const playOf = async (
 }
 
 /**
- * Opens a link for whoever has it: everything is judged anew each time, so a link that was revoked plays no longer than its addresses hold.
- * `link`: which one it is. Throws 34300 to 34305, 34542, 429 and 18002.
+ * Opens a link for whoever has it: everything is judged anew each time, so a link that was revoked
+ * plays no longer than its addresses hold. `link`: which one it is. Throws 34300 to 34305, 34542,
+ * 429 and 18002.
  */
 export const openShare = async (
   ports: EnginePorts,

@@ -23,7 +23,10 @@ const standIns = async (
   return [...staff.map(id => ({ resource: 'teacher', id })), ...owners]
 }
 
-/** Calls the next person who has not been called for this lesson; records it, and returns their name. Throws 11008, 34802, 34803. */
+/**
+ * Calls the next person who has not been called for this lesson; records it, and returns their
+ * name. Throws 11008, 34802, 34803.
+ */
 export const callNext = async (ctx: RuleContext, lessonId: string): Promise<string> => {
   const { tx, now } = ctx
   const lesson = await runningLesson(tx, lessonId, Date.parse(now))

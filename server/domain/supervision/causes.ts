@@ -1,6 +1,8 @@
 import type { AlertKind } from '../../../resources/supervision/alert/alert.options.ts'
 
-/** A running lesson and its room at one moment; instants in milliseconds, null where there was none. */
+/**
+ * A running lesson and its room at one moment; instants in milliseconds, null where there was none.
+ */
 export interface RoomFacts {
   readonly start: number
   readonly end: number
@@ -30,7 +32,10 @@ export interface AlertCause {
   readonly since: number
 }
 
-/** What is wrong in a room at `now`; nothing once the lesson has ended. `pictureMs`: a picture comes at least so often. */
+/**
+ * What is wrong in a room at `now`; nothing once the lesson has ended. `pictureMs`: a picture comes
+ * at least so often.
+ */
 export const causesOf = (room: RoomFacts, now: number, pictureMs: number): AlertCause[] => {
   const { start, end, close, ended, inside, teacher } = room
   if (ended || now < start || now >= close) return []

@@ -11,7 +11,10 @@ const maxCommands = 500
 /** Commands older than this are no longer of use. */
 const longestMs = 600_000
 
-/** Asks a running room for a picture of one person, or of the teacher (of anyone, where the teacher is missing). Throws 11008, 11009, 34805, 429. */
+/**
+ * Asks a running room for a picture of one person, or of the teacher (of anyone, where the teacher
+ * is missing). Throws 11008, 11009, 34805, 429.
+ */
 export const askForPicture = async (
   ctx: RuleContext,
   lessonId: string,

@@ -3,11 +3,17 @@ import type { RuleContext, Reading } from '../../engine/records/rules.ts'
 import { supervisionPolicyOf } from './policy.ts'
 import { record } from './record.ts'
 
-/** Records that the caller enters a room as a supervisor; returns the visit, by which the room knows them. */
+/**
+ * Records that the caller enters a room as a supervisor; returns the visit, by which the room knows
+ * them.
+ */
 export const recordEntry = async (ctx: RuleContext, lessonId: string): Promise<string> =>
   (await record(ctx, lessonId, { act: 'ENTER' })).id
 
-/** A supervisor in a room, and whether students see them; undefined where the visit is none to this lesson. */
+/**
+ * A supervisor in a room, and whether students see them; undefined where the visit is none to this
+ * lesson.
+ */
 export const supervisorOf = async (
   reading: Reading,
   lessonId: string,

@@ -27,7 +27,10 @@ export const peopleInside = async (
     .where('inside', '=', true)
     .execute()
 
-/** A lesson that runs, locked, so that it doesn't end meanwhile. Throws 710 or 973, and 11008 where it doesn't run. `now` in milliseconds. */
+/**
+ * A lesson that runs, locked, so that it doesn't end meanwhile. Throws 710 or 973, and 11008 where
+ * it doesn't run. `now` in milliseconds.
+ */
 export const runningLesson = async (
   tx: StoreTx,
   lessonId: string,

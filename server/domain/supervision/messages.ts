@@ -12,7 +12,9 @@ import { peopleOfRunning, type Present } from './inside.ts'
 import { currentNames } from './names.ts'
 import { record } from './record.ts'
 
-/** Commands that one account gives in ten seconds at most; a person who types sends fewer. @tuning */
+/**
+ * Commands that one account gives in ten seconds at most; a person who types sends fewer. @tuning
+ */
 const maxInSpan = 10
 const spanMs = 10_000
 
@@ -55,8 +57,8 @@ const recipientsOf = (
 }
 
 /**
- * Sends a message into a running room: the classroom asks for it and shows it. Throws 11008 to 11013, each for its own reason, and 429 beyond
- * ten in ten seconds.
+ * Sends a message into a running room: the classroom asks for it and shows it. Throws 11008 to
+ * 11013, each for its own reason, and 429 beyond ten in ten seconds.
  */
 export const sendToRoom = async (
   ctx: RuleContext,

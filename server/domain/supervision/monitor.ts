@@ -17,7 +17,10 @@ import { nextStart, runningLessons, type RunningLesson } from './roomFacts.ts'
 
 /** Running rooms are looked at so often, in milliseconds. @tuning */
 const everyMs = 2000
-/** Milliseconds to wait for further news after news of a room, so that all are looked at together. @tuning */
+/**
+ * Milliseconds to wait for further news after news of a room, so that all are looked at together.
+ * @tuning
+ */
 const gatherMs = 1000
 /** What begins later is found by the round of the minute. */
 const withinMs = 60_000
@@ -55,8 +58,8 @@ const foundNow = async (
 }
 
 /**
- * Notes what is wrong in an institution's running lessons, and closes what is wrong no more. A cause is noted once for as long as it lasts. Returns whether
- * any lesson runs.
+ * Notes what is wrong in an institution's running lessons, and closes what is wrong no more. A
+ * cause is noted once for as long as it lasts. Returns whether any lesson runs.
  */
 export const watchRooms = async (ports: EnginePorts, scope: Scope): Promise<boolean> => {
   const now = ports.clock.now().getTime()
@@ -94,7 +97,10 @@ export const watchRooms = async (ports: EnginePorts, scope: Scope): Promise<bool
   return running
 }
 
-/** Sends alerts that changed after an instant to the windows; returns the latest change. What was only noticed makes no sound. */
+/**
+ * Sends alerts that changed after an instant to the windows; returns the latest change. What was
+ * only noticed makes no sound.
+ */
 const tellOfAlerts = async (ports: EnginePorts, scope: Scope, after: string): Promise<string> => {
   const rows = await tablesOf(scope, alert)
     .selectFrom('alert')

@@ -39,7 +39,10 @@ const factsOf = async (
 const mentionsOf = ({ personId }: Alert, { person }: { readonly person: string }) =>
   personId === null ? [] : [{ id: personId, name: person }]
 
-/** Makes an alert of what was noticed, once, and notifies its owner. Returns false where it is one already, or its cause is gone. */
+/**
+ * Makes an alert of what was noticed, once, and notifies its owner. Returns false where it is one
+ * already, or its cause is gone.
+ */
 export const openAlert = async (ctx: RuleContext, noticed: Alert): Promise<boolean> => {
   if (noticed.state !== 'NOTICED') return false
   const { duty, escalateMinutes } = await supervisionPolicyOf(ctx.tx)
@@ -74,7 +77,10 @@ export const escalateAlert = async (ctx: RuleContext, open: Alert): Promise<void
     await ctx.notify(person, alertEscalated, facts, { dedupeKey: open.id, link })
 }
 
-/** Makes the caller the owner of an alert. Throws 34800 where another was first, 34801 where it is not open. */
+/**
+ * Makes the caller the owner of an alert. Throws 34800 where another was first, 34801 where it is
+ * not open.
+ */
 export const acknowledgeAlert = async (ctx: RuleContext, open: Alert): Promise<void> => {
   if (open.state === 'ACKNOWLEDGED') throw errors.alertAlreadyTaken()
   if (open.state !== 'OPEN') throw errors.alertNotOpen()

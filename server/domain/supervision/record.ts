@@ -10,7 +10,10 @@ type Deed = Pick<SuperviseRecord, 'act'> &
   Partial<Pick<SuperviseRecord, 'at' | 'seconds' | 'target' | 'recipientId' | 'detail'>>
 type Recording = Pick<RuleContext, 'tx' | 'ids' | 'contextOf' | 'actor' | 'now'>
 
-/** Enters in the supervision record what a supervisor did, in the caller's name or that of `who`; `key`: once. Returns the entry. */
+/**
+ * Enters in the supervision record what a supervisor did, in the caller's name or that of `who`;
+ * `key`: once. Returns the entry.
+ */
 export const record = async (
   ctx: Recording,
   lessonId: string,

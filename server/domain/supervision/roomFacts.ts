@@ -60,7 +60,10 @@ export const nextStart = async (reading: Reading, now: number): Promise<number |
   return row && Date.parse(row.startAt)
 }
 
-/** The lessons that are in progress at `now` (milliseconds), each with its room, in four queries whatever their number. */
+/**
+ * The lessons that are in progress at `now` (milliseconds), each with its room, in four queries
+ * whatever their number.
+ */
 export const runningLessons = async (reading: Reading, now: number): Promise<RunningLesson[]> => {
   const lessons = await lessonsNow(reading, now)
   if (!lessons.length) return []

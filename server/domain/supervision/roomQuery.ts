@@ -114,7 +114,10 @@ const lessonsWhere = async (scope: Scope, asked: RoomQuery, now: number) => {
   return query
 }
 
-/** A page of the lessons that are asked for, most urgent first, and how many there are. `now` in milliseconds. */
+/**
+ * A page of the lessons that are asked for, most urgent first, and how many there are. `now` in
+ * milliseconds.
+ */
 export const roomPageOf = async (scope: Scope, asked: RoomQuery, now: number) => {
   const query = await lessonsWhere(scope, asked, now)
   const count = await query.select(eb => eb.fn.countAll<string>().as('n')).executeTakeFirst()

@@ -108,7 +108,10 @@ export const roomStateOf = (
   return now >= openingOf(row, 'TEACHER', time).opens ? 'PREPARING' : 'COMING'
 }
 
-/** A page of the lessons that are asked for, each with its room, most urgent first. `now` in milliseconds. */
+/**
+ * A page of the lessons that are asked for, each with its room, most urgent first. `now` in
+ * milliseconds.
+ */
 export const roomsPage = async (
   scope: Scope,
   sign: SignFile,

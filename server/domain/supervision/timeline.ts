@@ -78,7 +78,10 @@ const gradeOfSpan = ({ rtt, jitter, loss }: Span): NetworkGrade => {
   })
 }
 
-/** The grades of a person's spans; a span in the room without any sample is unreachable where the classroom measures at all. */
+/**
+ * The grades of a person's spans; a span in the room without any sample is unreachable where the
+ * classroom measures at all.
+ */
 export const gradesOf = (
   spans: readonly Span[],
   inside: readonly { readonly from: number; readonly until: number }[],

@@ -33,7 +33,10 @@ export const usualRule = (kind: AlertKind, lang: RuleContext['lang']) =>
     dailyLimit: 1000,
   }) as const
 
-/** Makes the usual rules that are not there, in the caller's name, and turns them on; returns how many. */
+/**
+ * Makes the usual rules that are not there, in the caller's name, and turns them on; returns how
+ * many.
+ */
 export const createRules = async (ctx: RuleContext): Promise<number> => {
   const own = keysOf(alertKinds).map(kind => usualRule(kind, ctx.lang))
   const there = await ctx.tx.byKey(

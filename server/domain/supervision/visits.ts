@@ -9,7 +9,10 @@ import { superviseRecord } from '../../../resources/supervision/supervise-record
 import { isObject } from '../../platform/http/body.ts'
 import { record } from './record.ts'
 
-/** Milliseconds after which a screen that has not reported counts as closed; it reports every half minute. */
+/**
+ * Milliseconds after which a screen that has not reported counts as closed; it reports every half
+ * minute.
+ */
 const silentMs = 90_000
 const dayMs = 86_400_000
 
@@ -40,7 +43,10 @@ const closeVisit = async (ctx: Recording, visit: Visit): Promise<void> => {
     .execute()
 }
 
-/** Notes that the caller watches a lesson, or watches it no more; returns the names of the others who do. */
+/**
+ * Notes that the caller watches a lesson, or watches it no more; returns the names of the others
+ * who do.
+ */
 export const noteWatching = async (
   ctx: RuleContext,
   {
@@ -107,7 +113,10 @@ const leavingsOf = async (scope: Pick<Scope, 'db'>, now: Date) => {
   })
 }
 
-/** Enters in the record what has ended in an institution: screens that have gone silent, and stays in rooms. */
+/**
+ * Enters in the record what has ended in an institution: screens that have gone silent, and stays
+ * in rooms.
+ */
 export const settleVisits = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const now = ports.clock.now()
   const before = new Date(now.getTime() - silentMs).toISOString()

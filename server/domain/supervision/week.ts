@@ -52,7 +52,10 @@ const medianOf = (sorted: readonly number[]): number => {
   return (low + high) / 2
 }
 
-/** Seven days from an instant on: lessons on time, alerts by kind, minutes to the first reaction. Days are those of `zone`. */
+/**
+ * Seven days from an instant on: lessons on time, alerts by kind, minutes to the first reaction.
+ * Days are those of `zone`.
+ */
 export const weekOf = async (
   scope: Pick<Scope, 'db'>,
   from: string,

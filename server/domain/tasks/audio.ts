@@ -10,8 +10,9 @@ export const mayBeAudio = (type: string): boolean =>
   /^(?:audio|video)\//.test(type) || type === 'application/ogg'
 
 /**
- * VAL-15: how long a recording lasts, in whole seconds, by its content. Throws 34404 for a film and for what is no sound, 34403 for one
- * that is longer than `limit` seconds, 34420 where there may be none.
+ * VAL-15: how long a recording lasts, in whole seconds, by its content. Throws 34404 for a film and
+ * for what is no sound, 34403 for one that is longer than `limit` seconds, 34420 where there may be
+ * none.
  */
 export const judgeAudio = async (
   files: Pick<Files, 'stream'>,

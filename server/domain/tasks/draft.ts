@@ -38,7 +38,9 @@ export const lockDraft = async (
   return draftAt(tx, place).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Stores a draft. Throws 409 where another window of the student has stored one since `version`. */
+/**
+ * Stores a draft. Throws 409 where another window of the student has stored one since `version`.
+ */
 export const saveDraft = async (
   tx: Pick<StoreTx, 'db'>,
   place: DraftPlace,
@@ -56,7 +58,10 @@ export const saveDraft = async (
   return { version: version + 1 }
 }
 
-/** Takes a file out of a draft; answers what was deleted. One that was submitted stays until the next submission. Throws 34419 where it is not there. */
+/**
+ * Takes a file out of a draft; answers what was deleted. One that was submitted stays until the
+ * next submission. Throws 34419 where it is not there.
+ */
 export const dropDraftFile = async (
   tx: StoreTx,
   place: DraftPlace,

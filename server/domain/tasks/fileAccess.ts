@@ -51,7 +51,10 @@ const hasTaskOf = async (
   return row !== undefined
 }
 
-/** Whether the holder of a student's pass may still open a file: of their own answer, of its review, or of a task of theirs. */
+/**
+ * Whether the holder of a student's pass may still open a file: of their own answer, of its review,
+ * or of a task of theirs.
+ */
 const studentMay = async (
   scope: Scope,
   person: string,
@@ -83,8 +86,8 @@ const mayFetch: FileAccess[string] = async (scope, fileId, person, now, ports) =
 }
 
 /**
- * Files of tasks open for members who may read what they belong to, and for their student by their pass. A program's link names nobody and holds
- * by itself, for minutes.
+ * Files of tasks open for members who may read what they belong to, and for their student by their
+ * pass. A program's link names nobody and holds by itself, for minutes.
  */
 export const taskAccess: FileAccess = Object.fromEntries(
   Object.values(taskPurposes).map(purpose => [purpose, mayFetch]),

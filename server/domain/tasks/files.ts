@@ -61,7 +61,10 @@ interface ReadFiles {
   readonly person: string
 }
 
-/** Files with addresses that work for their reader for some minutes, in the order in which they were added. */
+/**
+ * Files with addresses that work for their reader for some minutes, in the order in which they were
+ * added.
+ */
 export const filesOf = async (
   ports: Parameters<typeof fileSigner>[0],
   scope: Pick<Scope, 'db' | 'institutionId'>,
@@ -97,7 +100,10 @@ export const demandFileRoom = async (scope: Db, place: FilePlace, arriving = 0):
     throw errors.tooManyTaskFiles().at('file')
 }
 
-/** What a file is by its content; of a recording its seconds. Throws 34404 where a recording was expected. */
+/**
+ * What a file is by its content; of a recording its seconds. Throws 34404 where a recording was
+ * expected.
+ */
 const judgeContent = async (
   ports: Pick<EnginePorts, 'files'>,
   institutionId: string,
@@ -112,7 +118,10 @@ const judgeContent = async (
   return { kind: pictureTypes.has(type) ? 'PICTURE' : 'FILE', seconds: null }
 }
 
-/** Takes a file that has arrived. Throws 34403, 34404 or 34420 for a recording that is none or too long, 34418 for one file too many. */
+/**
+ * Takes a file that has arrived. Throws 34403, 34404 or 34420 for a recording that is none or too
+ * long, 34418 for one file too many.
+ */
 export const takeFile = async (
   tx: StoreTx,
   ports: Omit<EnginePorts, 'store'>,
@@ -149,7 +158,10 @@ export const takeFile = async (
   return judged
 }
 
-/** Deletes files; answers them. `deleteTaskBytes` deletes their bytes after the commit, or else the daily clean-up. */
+/**
+ * Deletes files; answers them. `deleteTaskBytes` deletes their bytes after the commit, or else the
+ * daily clean-up.
+ */
 export const deleteFiles = async (
   tx: StoreTx,
   ids: readonly string[],
@@ -165,7 +177,10 @@ export const deleteFiles = async (
   return ids
 }
 
-/** Deletes the bytes of files whose rows are gone, after the commit: whoever adds and removes files never fills the disk. */
+/**
+ * Deletes the bytes of files whose rows are gone, after the commit: whoever adds and removes files
+ * never fills the disk.
+ */
 export const deleteTaskBytes = async (
   { files }: Pick<EnginePorts, 'files'>,
   institutionId: string,
@@ -174,7 +189,10 @@ export const deleteTaskBytes = async (
   for (const id of ids) await files.delete(fileKeyOf(institutionId, id))
 }
 
-/** Deletes every file that students handed in and that was given to them in a review, and what they have begun to write. */
+/**
+ * Deletes every file that students handed in and that was given to them in a review, and what they
+ * have begun to write.
+ */
 export const deleteFilesAndDrafts = async (
   tx: StoreTx,
   studentIds: readonly string[],

@@ -14,7 +14,9 @@ import { releaseTaskBytes } from './storage.ts'
 /** A student who does their tasks by their pass. */
 export type TaskBearer = StudentBearer
 
-/** Passes by which students do their tasks without a password. One that opens nothing gets 34414. */
+/**
+ * Passes by which students do their tasks without a password. One that opens nothing gets 34414.
+ */
 const passes = studentPasses({
   purpose: 'tasks',
   rid: 'tasks',

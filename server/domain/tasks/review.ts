@@ -27,7 +27,10 @@ interface Judgement {
   readonly grade: TaskGrade | null
 }
 
-/** What a mark or grade is worth. Throws 34406 for one of another kind, 34405 for one out of range, 34407 where an approval has none. */
+/**
+ * What a mark or grade is worth. Throws 34406 for one of another kind, 34405 for one out of range,
+ * 34407 where an approval has none.
+ */
 export const judgeMark = (
   gradingType: GradingType,
   { mark, grade }: Judgement,
@@ -49,7 +52,10 @@ export const judgeMark = (
   return { percent, excellent: percent >= excellentPercent }
 }
 
-/** The submission that waits for a review, locked. Throws 34416 where it is gone, 409 where somebody has changed it, 34413 where it waits for none. */
+/**
+ * The submission that waits for a review, locked. Throws 34416 where it is gone, 409 where somebody
+ * has changed it, 34413 where it waits for none.
+ */
 export const lockForReview = async (
   tx: StoreTx,
   id: string,
@@ -81,7 +87,10 @@ const awardExcellent = (
     },
   ])
 
-/** TSK-02: approves a submission or sends it back, with mark and comment. See `lockForReview` and `judgeMark` for what it refuses. */
+/**
+ * TSK-02: approves a submission or sends it back, with mark and comment. See `lockForReview` and
+ * `judgeMark` for what it refuses.
+ */
 export const review = async (
   tx: StoreTx,
   of: Contexts,

@@ -22,7 +22,10 @@ const fileAt = (
     .where('studentId', '=', studentId)
     .forUpdate()
 
-/** Stores what was drawn on a submitted picture. Throws 34419 for any other file, 409 where somebody has drawn since `version`. */
+/**
+ * Stores what was drawn on a submitted picture. Throws 34419 for any other file, 409 where somebody
+ * has drawn since `version`.
+ */
 export const storeMarks = async (
   tx: StoreTx,
   {

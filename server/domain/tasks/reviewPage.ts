@@ -12,7 +12,10 @@ import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { filesOf } from './files.ts'
 
-/** The submissions around one, in the order in which they came, and the first that waits for a review. */
+/**
+ * The submissions around one, in the order in which they came, and the first that waits for a
+ * review.
+ */
 const neighboursOf = async (
   scope: Scope,
   { id, taskId }: Submission,
@@ -39,7 +42,10 @@ const neighboursOf = async (
   }
 }
 
-/** A submission as its reviewer (`person`) sees it. Throws 34416 where it is gone, 34415 where its task is. */
+/**
+ * A submission as its reviewer (`person`) sees it. Throws 34416 where it is gone, 34415 where its
+ * task is.
+ */
 export const reviewPageOf = async (
   ports: EnginePorts,
   scope: Scope,

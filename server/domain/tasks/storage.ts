@@ -4,7 +4,10 @@ import { openBytes } from '../../engine/uploads/uploadRows.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { takeBytesOutside } from '../cloud-disk/index.ts'
 
-/** Files of tasks, as the storage of the institution counts them: those that are there or on their way. */
+/**
+ * Files of tasks, as the storage of the institution counts them: those that are there or on their
+ * way.
+ */
 export const taskStorage: StoredKind = {
   name: 'tasks',
   label: { en: 'Task files', zh: '作业文件' },
@@ -17,7 +20,10 @@ export const taskStorage: StoredKind = {
   },
 }
 
-/** Takes bytes of the institution's storage for files of tasks; negative gives them back. Throws 18001. */
+/**
+ * Takes bytes of the institution's storage for files of tasks; negative gives them back. Throws
+ * 18001.
+ */
 export const takeTaskBytes = (tx: StoreTx, bytes: number): Promise<void> =>
   takeBytesOutside(tx, taskStorage, bytes)
 

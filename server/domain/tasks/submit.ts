@@ -28,8 +28,9 @@ interface HandedIn {
 }
 
 /**
- * Hands a task in, for the first time or as the revision that was asked for. Throws 34401, 34402 or 34412 where it can't be now, 34408 where it
- * is none of the student's, 34409 where there is nothing in it, 409 where another window has changed the draft.
+ * Hands a task in, for the first time or as the revision that was asked for. Throws 34401, 34402 or
+ * 34412 where it can't be now, 34408 where it is none of the student's, 34409 where there is
+ * nothing in it, 409 where another window has changed the draft.
  */
 export const submitTask = async (
   tx: StoreTx,

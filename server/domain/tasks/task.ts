@@ -30,7 +30,10 @@ const demandLesson = async (
   if (found && found.courseId !== courseId) throw errors.lessonOfOtherClass().at('lessonId')
 }
 
-/** Copies what the template says into a new task; a task with another end reminds anew. Throws 34411 for a lesson of another class. */
+/**
+ * Copies what the template says into a new task; a task with another end reminds anew. Throws 34411
+ * for a lesson of another class.
+ */
 export const completeTask = async (
   { kind, before, after }: RecordChange<ClassTask>,
   ctx: RuleContext,
@@ -85,8 +88,9 @@ export interface TaskMoment {
 }
 
 /**
- * Throws where a student can't work on a task now: 34401 before its start, 34412 while their submission waits for its review or is approved,
- * 34402 after the end of a task that allows no make-up. A revision that was asked for may come after the end.
+ * Throws where a student can't work on a task now: 34401 before its start, 34412 while their
+ * submission waits for its review or is approved, 34402 after the end of a task that allows no
+ * make-up. A revision that was asked for may come after the end.
  */
 export const demandOpenTask = (
   task: Pick<ClassTask, 'startAt' | 'endAt' | 'allowMakeUp'>,
@@ -118,7 +122,10 @@ export const classesOfStudent = async (
   return rows.flatMap(({ courseId }) => (courseId === null ? [] : [courseId]))
 }
 
-/** A task of a student's with what they have submitted. Throws 34408 for a task that is none of theirs. */
+/**
+ * A task of a student's with what they have submitted. Throws 34408 for a task that is none of
+ * theirs.
+ */
 export const ownTaskOf = async (
   reading: Reading,
   studentId: string,

@@ -57,7 +57,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('files of tasks on
     expect(await isStored(fileId)).toBe(false)
   })
 
-  /** Bytes of task files that the storage counts as taken; what is there or on its way is the same. */
+  /**
+   * Bytes of task files that the storage counts as taken; what is there or on its way is the same.
+   */
   const takenBytes = async (): Promise<number> => {
     const counted = (await countersOutside(s.t.scope)).get(storedName(taskStorage.name)) ?? 0
     expect(counted).toBe(await taskStorage.count(s.t.scope))

@@ -3,7 +3,10 @@ import { submission } from '../../../resources/tasks/submission/submission.resou
 import type { Check } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
-/** Late submissions belong to tasks that allow make-up and came after the end; an approved one has a mark or grade; every file of a task is there. */
+/**
+ * Late submissions belong to tasks that allow make-up and came after the end; an approved one has a
+ * mark or grade; every file of a task is there.
+ */
 export const tasksAudit: Check = {
   name: 'submissions keep the rules of their tasks',
   async run({ scope, ports }, tell) {

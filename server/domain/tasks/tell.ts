@@ -42,8 +42,9 @@ const hasWaiting = async ({ tx }: Pick<RuleContext, 'tx'>, taskId: string): Prom
     .executeTakeFirst()) !== undefined
 
 /**
- * Tells those teachers and assistants of the class who may review that a student is about to submit: only where no submission of the task waits
- * yet, so that a class of forty sends one message and not forty.
+ * Tells those teachers and assistants of the class who may review that a student is about to
+ * submit: only where no submission of the task waits yet, so that a class of forty sends one
+ * message and not forty.
  */
 export const tellReviewers = async (
   { id, title, courseId }: Pick<ClassTask, 'id' | 'title' | 'courseId'>,

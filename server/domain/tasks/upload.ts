@@ -32,8 +32,9 @@ const isFor = (
 ): boolean => Object.entries(ids).every(([name, id]) => target[name] === id)
 
 /**
- * Takes the storage of a file that is to arrive, and a place among the files of a template, an answer or a review. Throws 18001 or 34418.
- * `isThere` says of the target of an upload that is on its way whether it is for the same place.
+ * Takes the storage of a file that is to arrive, and a place among the files of a template, an
+ * answer or a review. Throws 18001 or 34418. `isThere` says of the target of an upload that is on
+ * its way whether it is for the same place.
  */
 const reserve = async (
   tx: StoreTx,
@@ -96,7 +97,9 @@ interface Answer {
   readonly audioOnly: boolean
 }
 
-/** The task that a student may add files to now. Throws what `demandOpenTask` and `ownTaskOf` do. */
+/**
+ * The task that a student may add files to now. Throws what `demandOpenTask` and `ownTaskOf` do.
+ */
 const openTask = async (
   tx: StoreTx,
   ports: Pick<EnginePorts, 'clock'>,

@@ -30,8 +30,9 @@ export const dueHooks = async ({ db }: Pick<Scope, 'db'>, now: Date): Promise<st
   ).map(({ webhook }) => webhook)
 
 /**
- * Takes deliveries of a webhook that are due, of each lane the oldest that has not come through: what waits to be tried again, or is under way
- * elsewhere, holds back what comes after it in its lane and in no other.
+ * Takes deliveries of a webhook that are due, of each lane the oldest that has not come through:
+ * what waits to be tried again, or is under way elsewhere, holds back what comes after it in its
+ * lane and in no other.
  */
 export const claimDeliveries = (
   scope: Scope,
@@ -83,7 +84,10 @@ export const claimDeliveries = (
   })
 export type ClaimedDelivery = Awaited<ReturnType<typeof claimDeliveries>>[number]
 
-/** Milliseconds until the next delivery of the institution becomes due, within `ms`; undefined where none does. */
+/**
+ * Milliseconds until the next delivery of the institution becomes due, within `ms`; undefined where
+ * none does.
+ */
 export const msToNextDelivery = async (
   { db }: Pick<Scope, 'db'>,
   now: Date,

@@ -134,8 +134,9 @@ const composeRecords = async (
 }
 
 /**
- * Writes what is sent for deliveries of one webhook: each record as its change left it, as the person in whose name the webhook sends may see it
- * now. Throws HookMustStop where that person has left, or may no longer read records of such a resource.
+ * Writes what is sent for deliveries of one webhook: each record as its change left it, as the
+ * person in whose name the webhook sends may see it now. Throws HookMustStop where that person has
+ * left, or may no longer read records of such a resource.
  */
 export const compose = async (
   ports: EnginePorts,

@@ -17,13 +17,21 @@ import { perServer } from '../../platform/perServer.ts'
 /** Calls that a process makes at once, to one receiver and to all. @tuning */
 const maxPerHook = 32
 const maxCalls = 128
-/** The same to a receiver whose last calls failed, so that one that never answers takes little room. */
+/**
+ * The same to a receiver whose last calls failed, so that one that never answers takes little room.
+ */
 const maxWhileFailing = 2
 const failuresInRow = 8
-/** A delivery that becomes due within so many milliseconds is woken for; the round of the half-minute finds the others. */
+/**
+ * A delivery that becomes due within so many milliseconds is woken for; the round of the
+ * half-minute finds the others.
+ */
 const wakeWithinMs = 60_000
 
-/** Sends the webhooks of a process. Several processes share the work: each delivery is claimed before it is sent. */
+/**
+ * Sends the webhooks of a process. Several processes share the work: each delivery is claimed
+ * before it is sent.
+ */
 export class Dispatcher {
   readonly options: WatchOptions
   readonly #ports: EnginePorts
@@ -56,7 +64,10 @@ export class Dispatcher {
     }
   }
 
-  /** Ends: what is being sent is waited for and written down, what is claimed and not sent is another process's after a minute. */
+  /**
+   * Ends: what is being sent is waited for and written down, what is claimed and not sent is
+   * another process's after a minute.
+   */
   async halt(): Promise<void> {
     this.watch.stop()
     await this.done()

@@ -69,7 +69,10 @@ const countRecording = async (tx: StoreTx): Promise<number> => {
   return recording.length
 }
 
-/** Notes what follows from changes of webhooks, in their transaction: which of them are told of changes from now on. */
+/**
+ * Notes what follows from changes of webhooks, in their transaction: which of them are told of
+ * changes from now on.
+ */
 export const noteWebhooks = async (
   changes: readonly WrittenRecord<Webhook>[],
   { tx, now }: Pick<RuleContext, 'tx' | 'now'>,

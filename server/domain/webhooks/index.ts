@@ -13,7 +13,10 @@ export { queueDelivery } from './queueDelivery.ts'
 export const lookAtWebhooks = (ports: EnginePorts): Promise<void> =>
   dispatcherOf(ports).watch.refresh(true)
 
-/** Resolves when the webhooks of this process have nothing to read and nothing to send at the moment. */
+/**
+ * Resolves when the webhooks of this process have nothing to read and nothing to send at the
+ * moment.
+ */
 export const webhooksDone = (ports: EnginePorts): Promise<void> => dispatcherOf(ports).done()
 
 export const webhooks = defineDomain({

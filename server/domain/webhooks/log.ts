@@ -89,7 +89,10 @@ const titlesOf = async (
   return titles
 }
 
-/** What the reader may know of one record: where rules keep it from them, its resource is passed over. */
+/**
+ * What the reader may know of one record: where rules keep it from them, its resource is passed
+ * over.
+ */
 const sightOfRecord = async (
   scope: Scope,
   of: Contexts,
@@ -102,7 +105,10 @@ const sightOfRecord = async (
   return { ...sight, resources: sight.resources.filter(name => !kept.has(`${name} ${recordId}`)) }
 }
 
-/** Ids of the deliveries of a webhook that the reader may know of, newest first. Throws 404 where there is no such webhook. */
+/**
+ * Ids of the deliveries of a webhook that the reader may know of, newest first. Throws 404 where
+ * there is no such webhook.
+ */
 export const idsOfDeliveries = async (
   scope: Scope,
   of: Contexts,
@@ -115,7 +121,10 @@ export const idsOfDeliveries = async (
   return rows.map(({ id }) => id)
 }
 
-/** Deliveries of a webhook, newest first, as the reader may see them. Throws 404 where there is no such webhook. */
+/**
+ * Deliveries of a webhook, newest first, as the reader may see them. Throws 404 where there is no
+ * such webhook.
+ */
 export const listDeliveries = async (
   scope: Scope,
   of: Contexts,
@@ -160,7 +169,10 @@ export const listDeliveries = async (
   }
 }
 
-/** How a webhook is doing, by the deliveries that the reader may know of. Throws 404 where there is no such webhook. */
+/**
+ * How a webhook is doing, by the deliveries that the reader may know of. Throws 404 where there is
+ * no such webhook.
+ */
 export const webhookFactsOf = async (
   scope: Scope,
   ports: { readonly clock: Clock },

@@ -13,9 +13,10 @@ interface OwnEvent {
 }
 
 /**
- * Queues a signed delivery to a webhook, in the transaction of what it tells of: it is sent right after the commit, tried and logged like any
- * other, and never sent where the transaction is rolled back. Answers the delivery's id, which is its `webhook-id`. Throws 404 where there is no such webhook,
- * 409 where it is off.
+ * Queues a signed delivery to a webhook, in the transaction of what it tells of: it is sent right
+ * after the commit, tried and logged like any other, and never sent where the transaction is rolled
+ * back. Answers the delivery's id, which is its `webhook-id`. Throws 404 where there is no such
+ * webhook, 409 where it is off.
  *
  * @example
  * await queueDelivery(ctx.tx, ctx, webhookId, { type: 'automation.ran', data: { automation: id } })

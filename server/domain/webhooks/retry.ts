@@ -1,6 +1,9 @@
 import { hour, minute, second } from '../../../src/schema/durations.ts'
 
-/** Pauses before the tries after the first, those of Standard Webhooks up to a day: it takes eight tries. */
+/**
+ * Pauses before the tries after the first, those of Standard Webhooks up to a day: it takes eight
+ * tries.
+ */
 export const retryPauses: readonly number[] = [
   5 * second,
   5 * minute,
@@ -10,12 +13,18 @@ export const retryPauses: readonly number[] = [
   10 * hour,
   7 * hour,
 ]
-/** A pause is longer by chance, by a fifth at most: receivers that were down are not called by all at once. */
+/**
+ * A pause is longer by chance, by a fifth at most: receivers that were down are not called by all
+ * at once.
+ */
 const jitter = 0.2
 /** A webhook without a successful delivery for so long is turned off: a day. */
 export const failingMs = 24 * hour
 
-/** Milliseconds until the next try after `tries` that failed; undefined where that was the last. `chance`: from 0 to 1. */
+/**
+ * Milliseconds until the next try after `tries` that failed; undefined where that was the last.
+ * `chance`: from 0 to 1.
+ */
 export const pauseAfter = (tries: number, chance: number): number | undefined => {
   const pause = retryPauses[tries - 1]
   return pause === undefined ? undefined : Math.round(pause * (1 + jitter * chance))

@@ -17,7 +17,9 @@ import { resend } from './resend.ts'
 import { sightOf } from './sight.ts'
 import { readSecret, renewSecret, takeSecret } from './secrets.ts'
 
-/** Notes what was done to a webhook besides a change of its record. Throws 404 where there is none. */
+/**
+ * Notes what was done to a webhook besides a change of its record. Throws 404 where there is none.
+ */
 const noted = async (
   { tx, session, ports, of }: Omit<WriteContext<unknown>, 'input'>,
   id: string,

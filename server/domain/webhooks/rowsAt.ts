@@ -32,8 +32,9 @@ const walkBack = ({ row, version }: Wanted, before: Before): Row | undefined => 
 }
 
 /**
- * Records as the changes to these versions left them, by taking back what was changed since; in the order in which they are wanted, undefined where the journal
- * doesn't reach that far. Records may be changed meanwhile: changes beyond the version that was read are passed over.
+ * Records as the changes to these versions left them, by taking back what was changed since; in the
+ * order in which they are wanted, undefined where the journal doesn't reach that far. Records may
+ * be changed meanwhile: changes beyond the version that was read are passed over.
  */
 export const rowsAt = async (
   { db }: Pick<Scope, 'db'>,

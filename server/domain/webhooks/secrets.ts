@@ -48,7 +48,10 @@ const valid = ({ db }: Db, { clock }: Pick<Keeping, 'clock'>, webhook: string) =
     .orderBy('id', 'desc')
     .execute()
 
-/** The secrets that sign a webhook's deliveries, the newest first; it gets its first one here. Undefined where one can't be read any more. */
+/**
+ * The secrets that sign a webhook's deliveries, the newest first; it gets its first one here.
+ * Undefined where one can't be read any more.
+ */
 export const signingSecrets = async (
   from: Db,
   keeping: Keeping,
@@ -66,7 +69,10 @@ export const signingSecrets = async (
   return secrets[0] === undefined ? undefined : readable
 }
 
-/** Notes that the present secret is shown now; answers its id. Throws 409 where somebody has seen it already. */
+/**
+ * Notes that the present secret is shown now; answers its id. Throws 409 where somebody has seen it
+ * already.
+ */
 export const takeSecret = async (
   tx: StoreTx,
   keeping: Keeping,
@@ -88,7 +94,10 @@ export const takeSecret = async (
   return taken.id
 }
 
-/** Makes another secret, which is shown with this; the one before it signs along for a day. Answers the new one's id. */
+/**
+ * Makes another secret, which is shown with this; the one before it signs along for a day. Answers
+ * the new one's id.
+ */
 export const renewSecret = async (
   tx: StoreTx,
   keeping: Keeping,
@@ -107,7 +116,10 @@ export const renewSecret = async (
   return id
 }
 
-/** A secret in clear, for whoever it is shown to; undefined where the server's own key for it is lost. */
+/**
+ * A secret in clear, for whoever it is shown to; undefined where the server's own key for it is
+ * lost.
+ */
 export const readSecret = async (
   { db }: Db,
   { config }: Pick<Keeping, 'config'>,

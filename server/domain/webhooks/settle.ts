@@ -65,7 +65,10 @@ const columns = [
   'detail',
 ] as const
 
-/** Writes down how tries came out, except of deliveries that another process has taken meanwhile or that were ended. */
+/**
+ * Writes down how tries came out, except of deliveries that another process has taken meanwhile or
+ * that were ended.
+ */
 const write = async (tx: StoreTx, owner: string, results: readonly TryResult[]): Promise<void> => {
   const held = await tx.db
     .selectFrom('webhookDelivery')
@@ -108,7 +111,10 @@ const judge = async (
   return last.at.getTime() - Date.parse(since) >= failingMs ? 'FAILING' : undefined
 }
 
-/** Writes down how tries of an institution's deliveries came out, and turns off webhooks that have failed for a day. */
+/**
+ * Writes down how tries of an institution's deliveries came out, and turns off webhooks that have
+ * failed for a day.
+ */
 export const settle = async (
   ports: EnginePorts,
   scope: Scope,

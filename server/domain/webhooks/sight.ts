@@ -10,7 +10,10 @@ import type { Scope, ScopedDatabase } from '../../platform/store/types.ts'
 export interface Sight {
   /** Resources whose records they may read: deliveries of others are not there for them. */
   readonly resources: readonly string[]
-  /** Those of them whose rules keep some records from them: a delivery is told then without its record. */
+  /**
+   * Those of them whose rules keep some records from them: a delivery is told then without its
+   * record.
+   */
   readonly guarded: ReadonlySet<string>
 }
 
@@ -26,7 +29,10 @@ export const sightOf = (
   return { resources, guarded: new Set(resources.filter(name => hidesRecords(of(name)))) }
 }
 
-/** Deliveries that the reader may know of; those of no record (a test event) are everybody's who reads webhooks. */
+/**
+ * Deliveries that the reader may know of; those of no record (a test event) are everybody's who
+ * reads webhooks.
+ */
 export const isKnown = ({ resources }: Pick<Sight, 'resources'>) => {
   const names = [...resources]
   return (eb: ExpressionBuilder<ScopedDatabase, 'webhookDelivery'>) =>
@@ -41,7 +47,10 @@ interface Named {
   readonly recordId: string | null
 }
 
-/** The records among these that rules keep from the reader, as `<resource> <id>`; one of the trash counts as kept. */
+/**
+ * The records among these that rules keep from the reader, as `<resource> <id>`; one of the trash
+ * counts as kept.
+ */
 export const keptFrom = async (
   scope: Scope,
   of: Contexts,

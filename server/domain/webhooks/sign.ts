@@ -31,8 +31,8 @@ export interface SignedHeaders {
 }
 
 /**
- * The headers of Standard Webhooks: one signature for each valid secret, HMAC-SHA256 over `<id>.<seconds>.<body>`. While a secret is being
- * renewed there are two.
+ * The headers of Standard Webhooks: one signature for each valid secret, HMAC-SHA256 over
+ * `<id>.<seconds>.<body>`. While a secret is being renewed there are two.
  */
 export const signDelivery = async (
   { id, at, body }: { readonly id: string; readonly at: Date; readonly body: string },

@@ -8,7 +8,9 @@ import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
-/** Turns a webhook off in the server's name and tells those who look after it; what waits is kept. */
+/**
+ * Turns a webhook off in the server's name and tells those who look after it; what waits is kept.
+ */
 export const stopHook = async (
   ports: EnginePorts,
   scope: Scope,

@@ -67,7 +67,10 @@ const expiringShares = async ({
 /** Days of usage that a balance has to last for. */
 const lastingDays = 7
 
-/** The balance, where it is used up within a week if usage goes on as in the last one, or is owed already. */
+/**
+ * The balance, where it is used up within a week if usage goes on as in the last one, or is owed
+ * already.
+ */
 const lowBalance = async ({ ports, session, scope }: Asking): Promise<CountTile | undefined> => {
   const { institution } = session
   const { access } = session.actor

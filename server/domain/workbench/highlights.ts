@@ -58,7 +58,10 @@ export interface SeenHighlight {
   readonly highlight: Highlight
 }
 
-/** What is told of conditions: a count, a sum, or how many different values there are. As old as `secondsOld` allows. */
+/**
+ * What is told of conditions: a count, a sum, or how many different values there are. As old as
+ * `secondsOld` allows.
+ */
 const tellerOf = (
   ports: EnginePorts,
   scope: Scope,
@@ -90,7 +93,10 @@ const tellerOf = (
   }
 }
 
-/** The value of a figure under conditions; of a share (`of`) null where there is nothing to be a share of. */
+/**
+ * The value of a figure under conditions; of a share (`of`) null where there is nothing to be a
+ * share of.
+ */
 export const highlightValue = async (
   ports: EnginePorts,
   scope: Scope,
@@ -141,7 +147,9 @@ interface Counted extends CountTile {
   readonly kind: Highlight['kind']
 }
 
-/** What the workbench counts, of the lists that the caller may read, in the order of the registry. */
+/**
+ * What the workbench counts, of the lists that the caller may read, in the order of the registry.
+ */
 export const highlightsSeen = (ports: EnginePorts, session: Session): readonly SeenHighlight[] =>
   Object.values<AnyResource>(ports.resources).flatMap(resource => {
     const highlights = ports.rules[resource.name]?.highlights ?? []

@@ -83,7 +83,10 @@ export const saveLayout = async (
     .execute()
 }
 
-/** Writes the arrangement of whoever has a role and none of their own, and logs it. Throws 404 where the role is gone. */
+/**
+ * Writes the arrangement of whoever has a role and none of their own, and logs it. Throws 404 where
+ * the role is gone.
+ */
 export const saveRoleLayout = async (
   tx: StoreTx,
   deed: OperationOrigin,

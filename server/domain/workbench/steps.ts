@@ -21,10 +21,16 @@ const steps: Readonly<Record<SetupStepName, { readonly resource: string; readonl
     users: { resource: 'user', from: 2 },
   }
 
-/** Steps that are taken wherever people log in, the platform's operator among them: alone they set up no school. */
+/**
+ * Steps that are taken wherever people log in, the platform's operator among them: alone they set
+ * up no school.
+ */
 const everywhere: ReadonlySet<SetupStepName> = new Set(['users'])
 
-/** The steps of setting up a school that the caller may take; undefined once all are done, and for whoever may set up none. */
+/**
+ * The steps of setting up a school that the caller may take; undefined once all are done, and for
+ * whoever may set up none.
+ */
 export const setupStepsOf = async (
   ports: EnginePorts,
   session: Session,

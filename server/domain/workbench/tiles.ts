@@ -9,7 +9,10 @@ import type { WorkbenchLayout } from './layout.ts'
 /** Tiles of one kind that are read at most. @tuning */
 const most = 100
 
-/** Applications and recommended websites of the caller's role, in the order of the layout, then the institution's. */
+/**
+ * Applications and recommended websites of the caller's role, in the order of the layout, then the
+ * institution's.
+ */
 export const tilesOf = async (
   scope: Pick<Scope, 'db'>,
   { actor }: Session,

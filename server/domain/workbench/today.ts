@@ -13,7 +13,10 @@ import { listAddress } from './highlights.ts'
 /** Lessons that the start page shows. @tuning */
 const shown = 8
 
-/** The lessons of the institution's day that are not over, or undefined where the caller may not read lessons. */
+/**
+ * The lessons of the institution's day that are not over, or undefined where the caller may not
+ * read lessons.
+ */
 export const todaysLessons = async (
   ports: EnginePorts,
   session: Session,

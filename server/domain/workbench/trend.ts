@@ -11,7 +11,9 @@ import { highlightsSeen, highlightValue } from './highlights.ts'
 
 /** Spans of a trend, the present one among them. @tuning */
 const spans = 12
-/** How old a value of a span that is over may be, in seconds: late changes of it are rare. @tuning */
+/**
+ * How old a value of a span that is over may be, in seconds: late changes of it are rare. @tuning
+ */
 const pastSecondsOld = 3600
 const presentSecondsOld = 60
 
@@ -29,7 +31,10 @@ const daysIn = (where: ListConditions, today: string): Pick<TrendPoint, 'from' |
   return span
 }
 
-/** A figure of the caller's workbench in the present span and those before it, the oldest first. Throws 404 where they have no such figure. */
+/**
+ * A figure of the caller's workbench in the present span and those before it, the oldest first.
+ * Throws 404 where they have no such figure.
+ */
 export const trendOf = async (
   ports: EnginePorts,
   session: Session,

@@ -49,7 +49,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const newCourse = () => make('course', { courseName: `Class ${++n}` })
     const at = (days: number, hours = 0): string =>
       new Date(t.clock.now().getTime() + days * dayMs + hours * 3_600_000).toISOString()
-    /** Writes records as they were when they were over, or as they are left when a teacher is gone. Returns their ids. */
+    /**
+     * Writes records as they were when they were over, or as they are left when a teacher is gone.
+     * Returns their ids.
+     */
     const written = (of: AnyResource, values: readonly object[]) =>
       writeSamples(t, of, values, () => ++n)
 

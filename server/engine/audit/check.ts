@@ -15,7 +15,10 @@ export interface Audited {
   readonly alive: Date
 }
 
-/** One invariant. It reads everything and reports each row that breaks it; its result is printed in any case. */
+/**
+ * One invariant. It reads everything and reports each row that breaks it; its result is printed in
+ * any case.
+ */
 export interface Check {
   readonly name: string
   /** How a screen names it, where one shows its result. */

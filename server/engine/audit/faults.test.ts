@@ -6,7 +6,10 @@ import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { start, wrongRows, type Row, type Value } from '../../../tests/support/wrongRows.ts'
 import { auditChecks } from '../../domains.ts'
 
-/** Checks whose wrong rows are shown to them beside what they look at: run.test.ts, tests/security/seals.test.ts, tests/contract/journals.test.ts. */
+/**
+ * Checks whose wrong rows are shown to them beside what they look at: run.test.ts,
+ * tests/security/seals.test.ts, tests/contract/journals.test.ts.
+ */
 const shownElsewhere = [
   'both logs are sealed and unaltered',
   'rows of an import are accounted for (16)',
@@ -42,7 +45,10 @@ describe.each(stores)('the audit of rows that are wrong, on $name', kind => {
   }
   const literal = (value: Value): string =>
     typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
-  /** Writes rows by SQL, as a faulty program or a person at the database would. Numbers that are left out are 0. */
+  /**
+   * Writes rows by SQL, as a faulty program or a person at the database would. Numbers that are
+   * left out are 0.
+   */
   const write = async (table: string, rows: readonly Row[]): Promise<void> => {
     const connection = await store.driver.connect()
     try {

@@ -3,7 +3,10 @@ import type { Audited, Check } from './check.ts'
 
 const pageSize = 500
 
-/** Rows of records that an import says it wrote and that were never there: a record in the trash is there. */
+/**
+ * Rows of records that an import says it wrote and that were never there: a record in the trash is
+ * there.
+ */
 const lostOf = async ({ scope, ports }: Audited, jobId: string, name: string): Promise<number> => {
   const resource = ports.resources[name]
   if (!resource) return 0
@@ -37,8 +40,9 @@ const lostOf = async ({ scope, ports }: Audited, jobId: string, name: string): P
 }
 
 /**
- * 16: what an import read is what became of its rows, the rows that are kept are as many of each outcome, every row that was found is
- * among them once the import has ended, none of two rows made the same record, and the records were written.
+ * 16: what an import read is what became of its rows, the rows that are kept are as many of each
+ * outcome, every row that was found is among them once the import has ended, none of two rows made
+ * the same record, and the records were written.
  */
 export const importChecks: Check = {
   name: 'rows of an import are accounted for (16)',

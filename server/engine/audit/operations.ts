@@ -1,6 +1,9 @@
 import type { Check } from './check.ts'
 
-/** 17: every mutation has one operation, which counts it. Changes from before there were operations are left alone. */
+/**
+ * 17: every mutation has one operation, which counts it. Changes from before there were operations
+ * are left alone.
+ */
 export const operationChecks: Check = {
   name: 'every change belongs to one operation (17)',
   async run({ scope }, tell) {

@@ -16,7 +16,10 @@ interface Account {
   readonly version: number
 }
 
-/** Columns whose values the log holds: not what is computed for each response, counted beside the changes, or kept out of the log. */
+/**
+ * Columns whose values the log holds: not what is computed for each response, counted beside the
+ * changes, or kept out of the log.
+ */
 const comparedFields = (resource: AnyResource): readonly string[] => [
   ...fieldEntries(resource).flatMap(([name, field]) =>
     field.options.computed || field.options.unlogged || kindOf(field).writeOnly ? [] : [name],
@@ -113,7 +116,9 @@ const removedEntries = async (
   ])
 }
 
-/** Every record is as its latest change left it, and no record is there, or gone, without a change. */
+/**
+ * Every record is as its latest change left it, and no record is there, or gone, without a change.
+ */
 export const recordChecks: Check = {
   name: 'records are as their latest changes left them',
   async run({ scope, ports }, tell) {

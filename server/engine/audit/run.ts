@@ -20,8 +20,9 @@ export interface Report {
 const namesOfMigrations = migrations.map(({ name }) => name)
 
 /**
- * The newest sign of life of any institution: changes, operations and seals. Those of migrations are none: an upgrade may come long
- * after the server was stopped, and what waited for its seal then was not late.
+ * The newest sign of life of any institution: changes, operations and seals. Those of migrations
+ * are none: an upgrade may come long after the server was stopped, and what waited for its seal
+ * then was not late.
  */
 const lastSign = async (store: Store, institutions: readonly string[]): Promise<Date> => {
   let last = 0
@@ -50,8 +51,8 @@ const lastSign = async (store: Store, institutions: readonly string[]): Promise<
 }
 
 /**
- * Reads the whole database and names every row that breaks one of the invariants in `checks`. `heads`: the heads of chains as they were
- * noted elsewhere.
+ * Reads the whole database and names every row that breaks one of the invariants in `checks`.
+ * `heads`: the heads of chains as they were noted elsewhere.
  */
 export const runAudit = async (
   ports: Pick<EnginePorts, 'store' | 'resources' | 'rules'> & {

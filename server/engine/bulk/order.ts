@@ -14,14 +14,20 @@ import { demand, demandVerb } from '../records/rights.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 
-/** What a bulk call asks for, as JSON: all that another process needs to continue it. Checked by the route that took it. */
+/**
+ * What a bulk call asks for, as JSON: all that another process needs to continue it. Checked by the
+ * route that took it.
+ */
 export interface BulkOrder {
   /** 'updateMany', 'delete', 'restore', or the name of an action on a selection. */
   readonly verb: string
   readonly chosen:
     | { readonly ids: readonly string[] }
     | { readonly query: ListQuery; readonly except: readonly string[] }
-  /** Values of an edit (of a list field also what is added to it and removed from it), or the input of an action. */
+  /**
+   * Values of an edit (of a list field also what is added to it and removed from it), or the input
+   * of an action.
+   */
   readonly data?: Values
   /** Of an edit: the versions that its maker looked at. */
   readonly versions?: Readonly<Record<string, number>>
@@ -80,7 +86,8 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
       }),
     draft: async (tx, record) => {
       demandTaken(action, record)
-      // an action writes by itself: what a refused record's handler wrote is undone, the others stay
+      // an action writes by itself: what a refused record's handler wrote is undone, the others
+      // stay
       await tx.attempt(() => handler({ record, input: data }, ruleContext(tx, ctx)))
       return undefined
     },
@@ -90,7 +97,10 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
   }
 }
 
-/** The change that an order asks for, judged row by row. Throws 905 or 5003 where the caller may not do this, 404 where no one may. */
+/**
+ * The change that an order asks for, judged row by row. Throws 905 or 5003 where the caller may not
+ * do this, 404 where no one may.
+ */
 export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>
   (ctx.resource.writes === undefined && Object.hasOwn(verbs, order.verb)
     ? (verbs[order.verb] ?? actionOf)
@@ -100,7 +110,10 @@ export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>
 export const changesMany = ({ writes, actions }: AnyResource): boolean =>
   writes === undefined || Object.values(actions).some(takesSelection)
 
-/** Whether it is an edit, a deletion or a restoration, whose outcome can be shown beforehand; an action does what it does. */
+/**
+ * Whether it is an edit, a deletion or a restoration, whose outcome can be shown beforehand; an
+ * action does what it does.
+ */
 export const isForeseeable = ({ verb }: BulkOrder): boolean => Object.hasOwn(verbs, verb)
 
 export const bulkSelectionOf = ({ chosen: selection }: BulkOrder): BulkSelection =>

@@ -21,7 +21,10 @@ const examplesShown = 3
 /** Ends a transaction whose writes were only tried. */
 class Rehearsed extends Error {}
 
-/** Whether a write may be refused although each record by itself may be changed: keys, allowances, what follows from it. */
+/**
+ * Whether a write may be refused although each record by itself may be changed: keys, allowances,
+ * what follows from it.
+ */
 const hangsTogether = (ctx: RecordContext, { verb, data = {} }: BulkOrder): boolean =>
   verb === 'restore' ||
   (verb === 'delete' && referrersOf(ctx.resources, ctx.resource.name).length > 0) ||
@@ -44,7 +47,10 @@ const rehearse = async (
   }
 }
 
-/** Counts what the changes that were tried have brought about elsewhere, by their audit entries, before they are rolled back. */
+/**
+ * Counts what the changes that were tried have brought about elsewhere, by their audit entries,
+ * before they are rolled back.
+ */
 const countAlong = async (
   tx: StoreTx,
   { resource, requestId }: RecordContext,
@@ -121,9 +127,10 @@ const judgeParts = async (
 }
 
 /**
- * What an order would do: how many records match, exactly, and what would become of them, by the same path as the change itself. Of many,
- * some from all over are judged, as far as time goes; with `from`, those from that place on, each told. Nothing is written. Throws what the
- * order itself would be refused with.
+ * What an order would do: how many records match, exactly, and what would become of them, by the
+ * same path as the change itself. Of many, some from all over are judged, as far as time goes; with
+ * `from`, those from that place on, each told. Nothing is written. Throws what the order itself
+ * would be refused with.
  */
 export const previewOf = async (
   ports: EnginePorts,

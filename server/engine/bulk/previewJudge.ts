@@ -27,7 +27,10 @@ export interface BulkJudgement {
   readonly places: Map<string, number>
   /** Records of other resources that go along, by resource. */
   readonly along: Map<string, number>
-  /** Records in which a field that holds something would be empty, by the fields that the order names. */
+  /**
+   * Records in which a field that holds something would be empty, by the fields that the order
+   * names.
+   */
   readonly cleared: Map<string, number>
 }
 export const emptyJudgement = ({ data = {} }: BulkOrder): BulkJudgement => ({
@@ -70,7 +73,10 @@ const accept = (
   )
 }
 
-/** Writes the steps, by halves where some are refused; the transaction goes back as a whole afterwards. */
+/**
+ * Writes the steps, by halves where some are refused; the transaction goes back as a whole
+ * afterwards.
+ */
 const tryOut = async (
   tx: StoreTx,
   ctx: RecordContext,

@@ -34,7 +34,10 @@ const partsIn = (ids: readonly string[], size: number): readonly (readonly strin
     ids.slice(n * size, (n + 1) * size),
   )
 
-/** Parts of the selection: all of it, or, where there are more than `most`, so many, spread evenly over it. */
+/**
+ * Parts of the selection: all of it, or, where there are more than `most`, so many, spread evenly
+ * over it.
+ */
 export const spread = (
   ctx: RecordContext,
   { chosen: selection, verb }: BulkOrder,
@@ -62,7 +65,10 @@ export const spread = (
   )
 }
 
-/** The next parts from a place on, in the order of the list, and where each of them ends; the last one's end is undefined. */
+/**
+ * The next parts from a place on, in the order of the list, and where each of them ends; the last
+ * one's end is undefined.
+ */
 export const inOrder = (
   ctx: RecordContext,
   { chosen: selection, verb }: BulkOrder,

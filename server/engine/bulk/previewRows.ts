@@ -10,7 +10,10 @@ import type { Fault } from '../../platform/errors/fault.ts'
 import { reasonOf } from '../../platform/http/reply.ts'
 import type { Row } from '../../platform/ports.ts'
 
-/** A record that was judged: what it would become, why it can't, or neither where nothing would change. */
+/**
+ * A record that was judged: what it would become, why it can't, or neither where nothing would
+ * change.
+ */
 export interface JudgedRow {
   readonly id: string
   readonly title: string | null
@@ -21,7 +24,10 @@ export interface JudgedRow {
   readonly fault?: Fault
 }
 
-/** One judged record as its maker may see it: old and new values of these fields, or the reasons against it, by field where they have one. */
+/**
+ * One judged record as its maker may see it: old and new values of these fields, or the reasons
+ * against it, by field where they have one.
+ */
 export const foundRow = (
   ctx: RecordContext,
   { id, title, before, after, stays, fault }: JudgedRow,

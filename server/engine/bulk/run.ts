@@ -23,7 +23,10 @@ import { keepProgress, progressOf, presentProgress, type KeptProgress } from './
 
 export type BulkAnswer = BulkTally | Begun
 
-/** What is kept of a call that runs while its caller waits: how far it came and which process runs it. */
+/**
+ * What is kept of a call that runs while its caller waits: how far it came and which process runs
+ * it.
+ */
 interface KeptRun {
   readonly owner: string
   readonly beat: number
@@ -155,8 +158,9 @@ const runKept = async (
 }
 
 /**
- * Runs a bulk change to its exact tally, or, where it is more than the caller should wait for, puts it in the queue and returns the task.
- * Repeated with the same key it answers as the first did, or continues where a crash stopped it.
+ * Runs a bulk change to its exact tally, or, where it is more than the caller should wait for, puts
+ * it in the queue and returns the task. Repeated with the same key it answers as the first did, or
+ * continues where a crash stopped it.
  */
 export const bulkOnce = async (
   c: Ctx,

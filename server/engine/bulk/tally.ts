@@ -70,7 +70,10 @@ export const keptTally = ({
   ...(partly ? { partly, kept: stays.map(keptStay) } : {}),
 })
 
-/** A kept tally as its reader may see it: names are masked as the list is, reasons are in their language. */
+/**
+ * A kept tally as its reader may see it: names are masked as the list is, reasons are in their
+ * language.
+ */
 export const readTally = (
   ctx: RecordContext,
   resource: string,

@@ -14,7 +14,10 @@ import { changeOf, bulkSelectionOf, keptOrder } from './order.ts'
 import { isUndo, undoTask } from './undo.ts'
 import { keepProgress, keptTally, progressOf } from './tally.ts'
 
-/** A change of many records as a task: gone on with from the last batch that was kept, until it is through, halted or cancelled. */
+/**
+ * A change of many records as a task: gone on with from the last batch that was kept, until it is
+ * through, halted or cancelled.
+ */
 export const runChangeTask = async (
   task: RunningTask,
   ctx: RecordContext,
@@ -36,7 +39,10 @@ export const runChangeTask = async (
   return { outcome: { state, result: keptTally(progress) }, progress }
 }
 
-/** A bulk change in the background: one operation for the whole, gone on with from the last batch that was kept. */
+/**
+ * A bulk change in the background: one operation for the whole, gone on with from the last batch
+ * that was kept.
+ */
 const changeTask: TaskHandler = async task => {
   const { ports, session } = task
   const resource = Object.hasOwn(ports.resources, task.resource)
@@ -56,6 +62,9 @@ const changeTask: TaskHandler = async task => {
   return { ...outcome, operation: ctx.requestId }
 }
 
-/** What changes many records: a bulk change, or the undo of one. They go one after the other in an institution. */
+/**
+ * What changes many records: a bulk change, or the undo of one. They go one after the other in an
+ * institution.
+ */
 export const bulkTask: TaskHandler = task =>
   isUndo(task.input) ? undoTask(task) : changeTask(task)

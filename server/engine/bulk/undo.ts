@@ -12,7 +12,10 @@ import { runUndo } from '../operations/undo.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { KeptTally, RunningTask, TaskOutcome } from '../jobs/task.ts'
 
-/** What a task of an undo is given: the operation to take back, the one that does so, and under which name it was begun. */
+/**
+ * What a task of an undo is given: the operation to take back, the one that does so, and under
+ * which name it was begun.
+ */
 export interface UndoOrder {
   readonly undo: string
   readonly operation: string
@@ -60,7 +63,10 @@ const tallyOf = ({ matched, done, kept, failed, more }: UndoState): KeptTally =>
   ...(more?.kept ? { moreSpared: more.kept } : {}),
 })
 
-/** Takes an operation back in the background; the request has begun it, and the journal shows what stays. */
+/**
+ * Takes an operation back in the background; the request has begun it, and the journal shows what
+ * stays.
+ */
 export const undoTask = async (task: RunningTask): Promise<TaskOutcome> => {
   const { ports, scope, session, input } = task
   if (!isUndo(input)) throw new Error('no undo')

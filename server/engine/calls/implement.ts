@@ -22,7 +22,10 @@ export interface SessionContext<I> extends CallContext<I> {
   /** Context of a resource by its name. */
   readonly of: Contexts
 }
-/** Without the store: a statement beside the open transaction waits for it forever on the embedded store, which has one connection. */
+/**
+ * Without the store: a statement beside the open transaction waits for it forever on the embedded
+ * store, which has one connection.
+ */
 export interface WriteContext<I> extends Omit<SessionContext<I>, 'scope' | 'ports'> {
   readonly ports: Omit<EnginePorts, 'store'>
   /** The transaction of the call; what is thrown rolls it back. */
@@ -39,20 +42,26 @@ interface Who<E> {
   readonly who: E
 }
 interface Enters<I, E extends Entered> {
-  /** Finds out who calls, before `read` or `write`; throws if no caller is found. Public calls only. */
+  /**
+   * Finds out who calls, before `read` or `write`; throws if no caller is found. Public calls only.
+   */
   readonly enter?: (ctx: CallContext<I>) => Promise<E>
 }
 
-/** Work that must not begin before the commit, such as the deletion of files whose rows are gone. It runs for a repeated call too. */
+/**
+ * Work that must not begin before the commit, such as the deletion of files whose rows are gone. It
+ * runs for a repeated call too.
+ */
 interface AfterCommit<I, O, E, W> {
   readonly afterCommit: (ctx: SessionContext<I> & Who<E> & { readonly written: W }) => Promise<O>
 }
 
 /**
- * The handler of a call; exactly one of three. `read` returns without a transaction. `write` runs in one transaction together with
- * the record of its response, so the same Idempotency-Key gets the same response; with `afterCommit`, which makes the call's response of
- * what `write` returned. `serve` has no session and makes its own transactions:
- * for public and signed calls, and for writes that take several.
+ * The handler of a call; exactly one of three. `read` returns without a transaction. `write` runs
+ * in one transaction together with the record of its response, so the same Idempotency-Key gets the
+ * same response; with `afterCommit`, which makes the call's response of what `write` returned.
+ * `serve` has no session and makes its own transactions: for public and signed calls, and for
+ * writes that take several.
  */
 export type Handler<I, O, E extends Entered = Entered, W = unknown> =
   | (Enters<I, E> & { readonly read: (ctx: SessionContext<I> & Who<E>) => Promise<O> })
@@ -91,7 +100,8 @@ export interface CallRoute {
 }
 
 /**
- * Joins a declared call to its handler. Nothing is registered: the domain's manifest lists the result.
+ * Joins a declared call to its handler. Nothing is registered: the domain's manifest lists the
+ * result.
  *
  * @example
  * implement(revokeBookingLinks, {

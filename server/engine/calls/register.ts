@@ -31,7 +31,10 @@ const guardOf = (
   return [(c, next) => (hasSignature(c) ? signature(c, next) : session(c, next))]
 }
 
-/** The text of the body (for idempotency) and the parsed input; throws what is wrong with it, input by input. */
+/**
+ * The text of the body (for idempotency) and the parsed input; throws what is wrong with it, input
+ * by input.
+ */
 const readInput = async (c: Ctx, call: AnyCall): Promise<{ text: string; input: never }> => {
   const read =
     call.method === 'GET'
@@ -46,7 +49,9 @@ const readInput = async (c: Ctx, call: AnyCall): Promise<{ text: string; input: 
 /* oxlint-disable typescript/no-unsafe-type-assertion -- a handler is registered with its call, which gives the context its type */
 type Enter = ((ctx: never) => Promise<Entered>) | undefined
 
-/** The caller whom the input names, if the call asks for one; from then on the request is theirs. */
+/**
+ * The caller whom the input names, if the call asks for one; from then on the request is theirs.
+ */
 const enterWith = async (ctx: CallContext<never>, enter: Enter): Promise<Entered> => {
   if (!enter) return { session: ctx.c.get('session') }
   const who = await enter(ctx as never)
@@ -72,8 +77,8 @@ const answer = async (ctx: CallContext<never>, handler: CallRoute['handler']): P
 /* oxlint-enable typescript/no-unsafe-type-assertion */
 
 /**
- * Registers calls: who may call is judged first, then the right, then the input, then the handler runs. `session` lets in sessions,
- * by their token unless said.
+ * Registers calls: who may call is judged first, then the right, then the input, then the handler
+ * runs. `session` lets in sessions, by their token unless said.
  */
 export const registerCalls = (
   app: Hono<Env>,

@@ -5,7 +5,10 @@ import { changesBetween, snapshotNow, type JournalledChange } from '../../platfo
 
 /** Changes that a transaction takes at most, unless the reader says otherwise. @tuning */
 const usualBatch = 2000
-/** A position without changes after it is renewed so often, in milliseconds, so that little of the journal lies behind it. */
+/**
+ * A position without changes after it is renewed so often, in milliseconds, so that little of the
+ * journal lies behind it.
+ */
 const renewMs = 60_000
 
 /** A reader of the audit journal of one institution. */
@@ -22,7 +25,10 @@ export interface JournalReader {
   take(changes: readonly JournalledChange[]): Promise<void>
 }
 
-/** The position of a reader. `until`, `behindTxid`, `behindId`: it is on its way to a later position, and has come so far. */
+/**
+ * The position of a reader. `until`, `behindTxid`, `behindId`: it is on its way to a later
+ * position, and has come so far.
+ */
 interface Standing {
   readonly position: string
   readonly at: string
@@ -45,8 +51,9 @@ export const beginFeed = (tx: StoreTx, name: string, position: string, at: strin
   put(tx, name, { position, at, ...arrived })
 
 /**
- * Notes how many of the institution's records read a feed from now on (`count`, asked while others who note it wait), where every process
- * finds it (`institutionsReading`). The feed begins at `position` where none had read it.
+ * Notes how many of the institution's records read a feed from now on (`count`, asked while others
+ * who note it wait), where every process finds it (`institutionsReading`). The feed begins at
+ * `position` where none had read it.
  */
 export const noteReaders = async (
   tx: StoreTx,
@@ -91,7 +98,9 @@ export const institutionsReading = async (
   return rows.map(({ institutionId }) => institutionId)
 }
 
-/** The standing of a reader, held until the transaction ends; it begins here where there is none. */
+/**
+ * The standing of a reader, held until the transaction ends; it begins here where there is none.
+ */
 const held = async (tx: StoreTx, name: string, now: string): Promise<Standing> => {
   const known = await tx.db
     .selectFrom('journalFeed')
@@ -106,8 +115,9 @@ const held = async (tx: StoreTx, name: string, now: string): Promise<Standing> =
 }
 
 /**
- * Reads changes that were committed since the last time, a batch of them. A reader holds the position's row, so of several servers one
- * reads a change, and the position moves in the transaction that writes what `take` makes of it. Returns whether there are more: they are for
+ * Reads changes that were committed since the last time, a batch of them. A reader holds the
+ * position's row, so of several servers one reads a change, and the position moves in the
+ * transaction that writes what `take` makes of it. Returns whether there are more: they are for
  * another transaction, so that none takes long.
  */
 export const readFeed = async (

@@ -10,8 +10,9 @@ export interface WatchOptions {
   /** The institutions that have any of it. */
   institutions(): Promise<readonly string[]>
   /**
-   * Looks at one institution; never twice at the same time. `changed`: records were changed since the last time. Returns after how many
-   * milliseconds to look again, undefined where nothing is known to become due.
+   * Looks at one institution; never twice at the same time. `changed`: records were changed since
+   * the last time. Returns after how many milliseconds to look again, undefined where nothing is
+   * known to become due.
    */
   look(scope: Scope, changed: boolean): Promise<number | undefined>
 }
@@ -26,7 +27,10 @@ interface Work {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** Looks after institutions beside the requests: after each change of records in them, and when something becomes due. */
+/**
+ * Looks after institutions beside the requests: after each change of records in them, and when
+ * something becomes due.
+ */
 export class Watch {
   readonly #ports: EnginePorts
   readonly #name: string
@@ -63,7 +67,9 @@ export class Watch {
     }
   }
 
-  /** Refreshes, and looks at all institutions in the first round and in each `allEvery`th after it. */
+  /**
+   * Refreshes, and looks at all institutions in the first round and in each `allEvery`th after it.
+   */
   round(allEvery: number): Promise<void> {
     return this.refresh(this.#rounds++ % allEvery === 0)
   }

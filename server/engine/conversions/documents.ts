@@ -1,4 +1,7 @@
-/** Families of documents by the type that their content has, with the names that such a document may have. */
+/**
+ * Families of documents by the type that their content has, with the names that such a document may
+ * have.
+ */
 const families: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   // an office document with a password is such a file whatever its name
@@ -12,7 +15,10 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
 }
 
-/** What a document's name ends with, where its content may have such a name; what its content says otherwise. Undefined: no document. */
+/**
+ * What a document's name ends with, where its content may have such a name; what its content says
+ * otherwise. Undefined: no document.
+ */
 export const extensionOf = ({
   name,
   type,
@@ -25,7 +31,10 @@ export const extensionOf = ({
   return names.includes(ending) ? ending : names[0]
 }
 
-/** The same of a file whose name has to say so too where its content is only a container, as an archive or an installer is. */
+/**
+ * The same of a file whose name has to say so too where its content is only a container, as an
+ * archive or an installer is.
+ */
 export const namedDocument = (file: {
   readonly name: string
   readonly type: string

@@ -8,7 +8,10 @@ export interface PageDimensions {
 export const pageImageSizes = ['page', 'thumbnail'] as const
 export type PageImage = (typeof pageImageSizes)[number]
 
-/** What the key of a page's image ends with, behind the `target` of its conversion; pages count from 1. */
+/**
+ * What the key of a page's image ends with, behind the `target` of its conversion; pages count from
+ * 1.
+ */
 export const imageName = (page: number, size: PageImage): string =>
   `${page}${size === 'thumbnail' ? '-thumbnail' : ''}.webp`
 

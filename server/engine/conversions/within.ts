@@ -22,8 +22,8 @@ const endOf = (
 }
 
 /**
- * Does the work of a task that waits for another process, and ends with the task: returns 'HALTED' where the server stops and 'CANCELLED'
- * where a person cancelled it. The signal aborts the work.
+ * Does the work of a task that waits for another process, and ends with the task: returns 'HALTED'
+ * where the server stops and 'CANCELLED' where a person cancelled it. The signal aborts the work.
  */
 export const workWithin = async <T>(
   task: Pick<RunningTask, 'cancelled' | 'stopping'>,
@@ -44,7 +44,10 @@ export const workWithin = async <T>(
   }
 }
 
-/** Converts a file as the work of a task; nothing that was made is left where it ended early. Throws ConversionFailed. */
+/**
+ * Converts a file as the work of a task; nothing that was made is left where it ended early. Throws
+ * ConversionFailed.
+ */
 export const convertWithin = async (
   task: RunningTask,
   request: Omit<ConversionRequest, 'signal'>,

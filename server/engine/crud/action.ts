@@ -28,7 +28,10 @@ import { reply } from '../../platform/http/reply.ts'
 import { contextFor } from './common.ts'
 import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
 
-/** The action's fields as a resource of their own, so that each is checked exactly as in records; rules between the record's fields are not theirs. */
+/**
+ * The action's fields as a resource of their own, so that each is checked exactly as in records;
+ * rules between the record's fields are not theirs.
+ */
 const inputResource = (resource: AnyResource, name: string, action: Action): AnyResource => {
   const { keys: _keys, oneOf: _oneOf, checks: _checks, ...rest } = resource
   return {
@@ -67,7 +70,10 @@ const checkedInput = (
   return result.values
 }
 
-/** Only what the definition declares goes out: of it no secret, nothing withheld from the caller, and masked what they see masked. */
+/**
+ * Only what the definition declares goes out: of it no secret, nothing withheld from the caller,
+ * and masked what they see masked.
+ */
 const presentOutput = (access: Access, action: Action, output: Body): Body =>
   Object.fromEntries(
     fieldEntries({ fields: action.output })
@@ -84,7 +90,10 @@ const handlerOf = (ctx: RecordContext, name: string) => {
   return handler
 }
 
-/** POST <action> { id? | selection?, input } -> output; on a selection the tally (one record at a time, each on its own merit). */
+/**
+ * POST <action> { id? | selection?, input } -> output; on a selection the tally (one record at a
+ * time, each on its own merit).
+ */
 export const actionRoute = (
   ports: EnginePorts,
   resource: AnyResource,

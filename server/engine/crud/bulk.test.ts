@@ -38,7 +38,10 @@ interface Told {
   undoing: { done: number; stopped?: boolean } | null
 }
 
-/** A store whose transactions break off after the `nth`, as if the process had died; `mend` makes it whole again. */
+/**
+ * A store whose transactions break off after the `nth`, as if the process had died; `mend` makes it
+ * whole again.
+ */
 const breaking = (
   store: Store,
 ): { store: Store; breakAfter(transactions: number): void; mend(): void } => {
@@ -210,7 +213,10 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         .execute()
       return { rows: rows.length, records: new Set(rows.map(row => row.recordId)).size }
     }
-    /** Lets the queue do bulk changes as `handle` does; `goOn` makes it do the waiting ones as in life. */
+    /**
+     * Lets the queue do bulk changes as `handle` does; `goOn` makes it do the waiting ones as in
+     * life.
+     */
     const handled = (handle: TaskHandler) =>
       withTaskKinds(t.ports, { ...tasks, bulk: { run: handle } })
     const goOn = async (id: string) => {

@@ -14,7 +14,9 @@ export type ResourceRoute = (
   resource: AnyResource,
 ) => (c: Ctx) => Promise<Response>
 
-/** 905 unless the caller may do this to records of the resource, 5003 where they could until now. */
+/**
+ * 905 unless the caller may do this to records of the resource, 5003 where they could until now.
+ */
 export const authorise = (c: Ctx, resource: AnyResource, verb: Verb): void => {
   demandVerb(c.get('session'), resource, verb)
 }
@@ -23,8 +25,8 @@ export const contextFor = (ports: EnginePorts, resource: AnyResource, c: Ctx): R
   recordContext(ports, resource, c.get('session'))
 
 /**
- * Signs files of records for the caller: where reading them is judged at each request, for them alone, unless a program asks, which holds no
- * browser's session.
+ * Signs files of records for the caller: where reading them is judged at each request, for them
+ * alone, unless a program asks, which holds no browser's session.
  */
 export const signerFor = (ports: EnginePorts, c: Ctx): SignFile => {
   const session = c.get('session')

@@ -4,7 +4,10 @@ import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, type ResourceRoute } from './common.ts'
 import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
 
-/** POST delete Selection -> tally, or { taskId } beyond `bulkInline` records. Soft: what is deleted lies in the trash. */
+/**
+ * POST delete Selection -> tally, or { taskId } beyond `bulkInline` records. Soft: what is deleted
+ * lies in the trash.
+ */
 export const deleteRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'delete')
   const ctx = contextFor(ports, resource, c)

@@ -12,7 +12,10 @@ import { implement } from '../calls/implement.ts'
 import type { Row } from '../../platform/ports.ts'
 import { authorise, contextFor } from './common.ts'
 
-/** What can be changed in a record now, and why not, in the caller's language: of the fields that people write and they see. */
+/**
+ * What can be changed in a record now, and why not, in the caller's language: of the fields that
+ * people write and they see.
+ */
 const editableIn = (ctx: RecordContext, row: Row): Editable => {
   const locks = locksOf(ctx, row)
   const reason = (code: ErrorCode): LockReason => ({ code, msg: textOfCode(code, ctx.lang) })
@@ -31,7 +34,9 @@ const editableIn = (ctx: RecordContext, row: Row): Editable => {
   }
 }
 
-/** GET editable?ids=…&ids=… (or a,b) -> { list } in the order asked; what isn't there is left out. */
+/**
+ * GET editable?ids=…&ids=… (or a,b) -> { list } in the order asked; what isn't there is left out.
+ */
 export const editableRoute = (resource: AnyResource) =>
   implement(editableOf(resource.name), {
     read: async ({ c, ports, scope, input: { ids } }) => {

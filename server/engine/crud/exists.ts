@@ -9,8 +9,9 @@ import { authorise, contextFor, type ResourceRoute } from './common.ts'
 const types: Readonly<Record<string, string>> = { 1: 'account', 2: 'phone', 3: 'email' }
 
 /**
- * GET exists?type=1|2|3&content&countryCode -> { exists }: whether a living record already has the account, phone or e-mail. Where that is unique
- * only among some records (those of one seminar), the rest of the key is said by its own names.
+ * GET exists?type=1|2|3&content&countryCode -> { exists }: whether a living record already has the
+ * account, phone or e-mail. Where that is unique only among some records (those of one seminar),
+ * the rest of the key is said by its own names.
  */
 export const existsRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'create')

@@ -7,7 +7,10 @@ import { required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, signerFor, type ResourceRoute } from './common.ts'
 
-/** GET get?id -> the record with the titles of what it points at. One in the trash shows `deletedAt`. */
+/**
+ * GET get?id -> the record with the titles of what it points at. One in the trash shows
+ * `deletedAt`.
+ */
 export const getRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'read')
   const ctx = contextFor(ports, resource, c)

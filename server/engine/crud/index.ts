@@ -46,7 +46,10 @@ const withAccessRefresh =
     return answer
   }
 
-/** The handler of a route, made once for each definition of the resource: institutions with custom fields have their own. */
+/**
+ * The handler of a route, made once for each definition of the resource: institutions with custom
+ * fields have their own.
+ */
 const forCaller = (
   ports: EnginePorts,
   resource: AnyResource,
@@ -62,7 +65,10 @@ const forCaller = (
   }
 }
 
-/** The ordinary routes of every resource of the registry (to write only where people may), and those of its actions. */
+/**
+ * The ordinary routes of every resource of the registry (to write only where people may), and those
+ * of its actions.
+ */
 export const crudRoutes =
   (ports: EnginePorts) =>
   (app: Hono<Env>): void => {

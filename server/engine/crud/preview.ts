@@ -14,8 +14,9 @@ const isPlace = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0
 
 /**
- * POST preview { verb, ...Selection, versions?, data?, from? } -> what the bulk call would do, told without doing it; with `from`, record by record
- * from that place on. Refused as the call itself would be.
+ * POST preview { verb, ...Selection, versions?, data?, from? } -> what the bulk call would do, told
+ * without doing it; with `from`, record by record from that place on. Refused as the call itself
+ * would be.
  */
 export const previewRoute: ResourceRoute = (ports, resource) => async c => {
   const session = c.get('session')

@@ -4,7 +4,10 @@ import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, type ResourceRoute } from './common.ts'
 import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
 
-/** POST restore Selection -> tally, or { taskId } beyond `bulkInline` records; keys, references and allowances are judged again. */
+/**
+ * POST restore Selection -> tally, or { taskId } beyond `bulkInline` records; keys, references and
+ * allowances are judged again.
+ */
 export const restoreRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'restore')
   const ctx = contextFor(ports, resource, c)

@@ -48,7 +48,10 @@ const foundIn = async (
   )
 }
 
-/** GET search?q -> { list }: records of every resource with screens that the caller may read, by name, phone or account (the palette). */
+/**
+ * GET search?q -> { list }: records of every resource with screens that the caller may read, by
+ * name, phone or account (the palette).
+ */
 export const searchCall = implement(searchRecords, {
   read: async ({ c, ports, input }) => {
     const q = input.q ?? ''

@@ -13,7 +13,10 @@ import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, signerFor, type ResourceRoute } from './common.ts'
 
-/** POST update {id, version, ...changed fields} -> the record; a stale version answers 409 with base (where known) and theirs. */
+/**
+ * POST update {id, version, ...changed fields} -> the record; a stale version answers 409 with base
+ * (where known) and theirs.
+ */
 export const updateRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'update')
   const ctx = contextFor(ports, resource, c)

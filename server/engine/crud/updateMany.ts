@@ -8,9 +8,10 @@ import { authorise, contextFor, type ResourceRoute } from './common.ts'
 import { parseBulkSelection, onlyKeys, versionsOf } from '../records/selection.ts'
 
 /**
- * POST updateMany { ...Selection, versions?, data } -> tally, or { taskId } beyond `bulkInline` records. The value of a list field is the new
- * list, or { add?, remove? } of its items. The same rules for each row as an edit of it; a row of `versions` in which another person has
- * changed a field since that is replaced here is refused with 409. Of a query the last writer wins.
+ * POST updateMany { ...Selection, versions?, data } -> tally, or { taskId } beyond `bulkInline`
+ * records. The value of a list field is the new list, or { add?, remove? } of its items. The same
+ * rules for each row as an edit of it; a row of `versions` in which another person has changed a
+ * field since that is replaced here is refused with 409. Of a query the last writer wins.
  */
 export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'update')

@@ -5,12 +5,18 @@ import { resourceOf } from '../records/context.ts'
 
 /** Kind of the tasks that add a field to the index of a large table. */
 export const indexFieldKind = 'customIndex'
-/** Records that are added to the index while the maker of a field waits; with more of them a task does it. @tuning */
+/**
+ * Records that are added to the index while the maker of a field waits; with more of them a task
+ * does it. @tuning
+ */
 export const indexInline = 20_000
 /** Records of one transaction of the task. @tuning */
 const batch = 2000
 
-/** Adds a new field to the index, so many records at a time; lists sort by the records themselves until it is through. */
+/**
+ * Adds a new field to the index, so many records at a time; lists sort by the records themselves
+ * until it is through.
+ */
 export const indexFieldTask: TaskHandler = async task => {
   const { ports, scope, session, progress, input } = task
   const declared = ports.resources[task.resource]

@@ -62,7 +62,9 @@ interface SentRecord extends RecordBasics {
 /** A record that waits to be worked off, with its work. */
 export type DueRecord = TransactionalRecord | SentRecord
 
-/** A table of records that wait to be worked off, listed in `due` of a manifest by the table's name. */
+/**
+ * A table of records that wait to be worked off, listed in `due` of a manifest by the table's name.
+ */
 export interface Due {
   /**
    * Milliseconds between two looks at every institution; a minute unless given. Records that are
@@ -97,5 +99,7 @@ export interface Due {
 /** Tables of due records, by name. */
 export type DueTables = Readonly<Record<string, Due>>
 
-/** The topic by which a transaction announces that a record of the table is due from its commit on. */
+/**
+ * The topic by which a transaction announces that a record of the table is due from its commit on.
+ */
 export const dueTopic = <const Name extends string>(table: Name) => `due ${table}` as const

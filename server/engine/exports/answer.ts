@@ -38,10 +38,16 @@ export const exportFileName = ({ ctx, format }: ExportSource): string =>
 export const disposition = (name: string): string =>
   contentDisposition('attachment', name, 'export')
 
-/** Cells of which a workbook may pass 4 GiB: then each has 430 bytes. Below it stays a zip that every program reads. */
+/**
+ * Cells of which a workbook may pass 4 GiB: then each has 430 bytes. Below it stays a zip that
+ * every program reads.
+ */
 const largeFrom = 10_000_000
 
-/** The file, made while it is read; of how many rows, is known about. The operation log holds what went out, and how much of it. */
+/**
+ * The file, made while it is read; of how many rows, is known about. The operation log holds what
+ * went out, and how much of it.
+ */
 export const exportStream = async (
   ports: AppPorts,
   scope: Scope,

@@ -10,7 +10,10 @@ type Titles = NonNullable<StoredRows['titles']>
 const written = (value: CellValue): CellValue =>
   typeof value === 'string' ? notClearing(value) : value
 
-/** A record's value as a cell: titles where it points at others (an id that leads nowhere the reader may look is nothing to them), masked where it is hidden. */
+/**
+ * A record's value as a cell: titles where it points at others (an id that leads nowhere the reader
+ * may look is nothing to them), masked where it is hidden.
+ */
 export const cellOf = (
   { field, hide, target, lang, zone }: Omit<StoredColumn, 'heading' | 'width'>,
   value: unknown,
@@ -43,7 +46,10 @@ const cellsOfColumn = (column: StoredColumn, text: string, titles: Titles): Cell
   )
 }
 
-/** The rows of a batch as cells; stored ones column by column, which costs a quarter of doing it row by row. */
+/**
+ * The rows of a batch as cells; stored ones column by column, which costs a quarter of doing it row
+ * by row.
+ */
 export const rowsOfBatch = (
   columns: readonly (SheetColumn | StoredColumn)[],
   batch: SheetBatch,

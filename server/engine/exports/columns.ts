@@ -51,7 +51,8 @@ const columnOf = (ctx: RecordContext, name: string, field: Field): ExportColumn 
 }
 
 /**
- * A natural key's other parts come with its last: a phone without its calling code would be another person's number. They come before it.
+ * A natural key's other parts come with its last: a phone without its calling code would be another
+ * person's number. They come before it.
  */
 const withKeyParts = (ctx: RecordContext, names: readonly string[]): string[] => {
   const missing = (name: string): string[] => {
@@ -69,8 +70,9 @@ const everyColumn = (ctx: RecordContext): string[] => [
 ]
 
 /**
- * Columns of an export: those asked for, in their order, or all that there are, else those of the definition; withheld fields and those
- * that no sheet can hold are not there. Throws 321 for a name that is no column, and for an empty list of them.
+ * Columns of an export: those asked for, in their order, or all that there are, else those of the
+ * definition; withheld fields and those that no sheet can hold are not there. Throws 321 for a name
+ * that is no column, and for an empty list of them.
  */
 export const exportColumnsOf = (
   ctx: RecordContext,

@@ -6,7 +6,10 @@ import type { Scope } from '../../platform/store/types.ts'
 import { logNamed, logSource } from './logSource.ts'
 import { recordSource, type ExportSource } from './source.ts'
 
-/** Judges an export's body, and who asks: a route does so when it is asked for, a task each time it begins. Throws faults. */
+/**
+ * Judges an export's body, and who asks: a route does so when it is asked for, a task each time it
+ * begins. Throws faults.
+ */
 export const openSource = async (
   ports: EnginePorts,
   scope: Scope,

@@ -9,8 +9,9 @@ import { openSource } from './open.ts'
 import { sendExport } from './send.ts'
 
 /**
- * The file of a list, streamed while the store is read; what the caller may not see is not in it, what they see masked is masked (IMP-03).
- * `always`: also of many rows, which otherwise become a task.
+ * The file of a list, streamed while the store is read; what the caller may not see is not in it,
+ * what they see masked is masked (IMP-03). `always`: also of many rows, which otherwise become a
+ * task.
  */
 const exportCall = (name: string, path?: `/${string}`, always = false): CallRoute =>
   implement(exportOf(name, path), {
@@ -40,7 +41,10 @@ const exportCall = (name: string, path?: `/${string}`, always = false): CallRout
     },
   })
 
-/** The exports of a resource's list, under a further address where its definition names one: there it always returns the file. */
+/**
+ * The exports of a resource's list, under a further address where its definition names one: there
+ * it always returns the file.
+ */
 export const exportCallsOf = ({ name, export: exported }: AnyResource): readonly CallRoute[] =>
   exported === false
     ? []

@@ -34,7 +34,10 @@ export interface ExportSource {
   readonly ctx: RecordContext
   readonly columns: readonly ExportColumn[]
   readonly format: SheetFormat
-  /** How many rows there will be, about: the store may change meanwhile. `more`: there are more than that. */
+  /**
+   * How many rows there will be, about: the store may change meanwhile. `more`: there are more than
+   * that.
+   */
   count(): Promise<{ readonly total: number; readonly more?: boolean }>
   batches(): AsyncIterable<SheetBatch>
 }
@@ -86,7 +89,10 @@ export const parseExportRequest = (ctx: RecordContext, body: Body) => {
   return { columns, format: formatOf(body), query: filterQuery, ids: ids && [...new Set(ids)] }
 }
 
-/** Rows asked of the store at once: the first few, so that the file begins; then as many as the database gives in some milliseconds. */
+/**
+ * Rows asked of the store at once: the first few, so that the file begins; then as many as the
+ * database gives in some milliseconds.
+ */
 const sizes: Readonly<Record<EnginePorts['store']['kind'], number>> = {
   pglite: 2000,
   postgres: 2000,
@@ -110,7 +116,10 @@ async function* chosenRows(
   }
 }
 
-/** Names of what rows point at; where the sheet may come back, such as lead to the same records again. */
+/**
+ * Names of what rows point at; where the sheet may come back, such as lead to the same records
+ * again.
+ */
 const namesOf = async (scope: Scope, ctx: RecordContext, rows: readonly Row[]): Promise<Refs> => {
   const titles = await titlesOf(scope, ctx, rows)
   return ctx.resource.import === false ? titles : namesInSheet(scope, ctx, titles)
@@ -161,7 +170,8 @@ async function* matchingRows(
   const byId = except.size > 0 || stored.length < names.length
   const size = (batch: number) => (batch === 0 ? firstSize : sizes[ports.store.kind])
   const refers = columns.some(({ target }) => target !== undefined)
-  // a record that is edited meanwhile stays in the file; one that was deleted, or that the caller may not see any more, does not
+  // a record that is edited meanwhile stays in the file; one that was deleted, or that the caller
+  // may not see any more, does not
   const still = restrictToVisible(ctx, { ...query, q: '', where: [] })
   const rows = scope.snapshot(ctx.resource, query, byId ? [...stored, 'id'] : stored, size, {
     still,
@@ -211,7 +221,9 @@ const outermostOf = async (
   return [first, last]
 }
 
-/** The time of the record that comes first (`name`) or last (`-name`) by it, of those that match. */
+/**
+ * The time of the record that comes first (`name`) or last (`-name`) by it, of those that match.
+ */
 const outermostMatching = async (
   scope: Scope,
   resource: AnyResource,
@@ -247,7 +259,10 @@ const demandYear = async (
   if (first !== undefined && last !== undefined && overAYear(first, last)) throw overLong(span.from)
 }
 
-/** The export of a resource's records: ids in their order, else everything that its query matches, in the list's order. */
+/**
+ * The export of a resource's records: ids in their order, else everything that its query matches,
+ * in the list's order.
+ */
 export const recordSource = (
   ports: EnginePorts,
   scope: Scope,

@@ -3,7 +3,10 @@ import { systemActor } from '../records/system.ts'
 import { taskFileKey } from '../jobs/task.ts'
 import { day } from '../../../src/schema/durations.ts'
 
-/** How long the page of jobs remembers. A named task is never forgotten, as it is to be done once; but the server's own names hold their time. */
+/**
+ * How long the page of jobs remembers. A named task is never forgotten, as it is to be done once;
+ * but the server's own names hold their time.
+ */
 const keepTasks = 90 * day
 
 /** Deletes the files of exports whose time is over, and forgets tasks that ended long ago. */

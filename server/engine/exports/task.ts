@@ -11,7 +11,10 @@ const tellRows = 10_000
 
 class Ended extends Error {}
 
-/** An export in the background: its file is kept for a day. Begun anew where a process died: a file that was half made is none. */
+/**
+ * An export in the background: its file is kept for a day. Begun anew where a process died: a file
+ * that was half made is none.
+ */
 export const exportTask: TaskHandler = async task => {
   const { id, ports, scope, session } = task
   const body = isObject(task.input) ? task.input : {}

@@ -25,7 +25,10 @@ interface FileLink {
   readonly name: string
 }
 
-/** What a signed address asks for. Throws 404 for one that was not signed here, 34001 for one that no longer holds. */
+/**
+ * What a signed address asks for. Throws 404 for one that was not signed here, 34001 for one that
+ * no longer holds.
+ */
 const linkOf = async (ports: EnginePorts, c: Ctx): Promise<FileLink> => {
   const institution = required(c, 'i', 64)
   const id = required(c, 'id', 64)
@@ -98,8 +101,10 @@ const serveFile = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
 }
 
 /**
- * GET file/get?i&id&until&mac[&p][&d][&n]: a signed address needs no token, so that <img> and <video> can use it. Answers parts of the file that a
- * `Range` header asks for; links of pass holders name them in the path, GET /edu_openapi/file/<holder>; where files lie in an object store, an address of the store that holds for a minute. A refusal that a page shows
- * is never HTTP 200: 34001 and 34002 are 404.
+ * GET file/get?i&id&until&mac[&p][&d][&n]: a signed address needs no token, so that <img> and
+ * <video> can use it. Answers parts of the file that a `Range` header asks for; links of pass
+ * holders name them in the path, GET /edu_openapi/file/<holder>; where files lie in an object
+ * store, an address of the store that holds for a minute. A refusal that a page shows is never HTTP
+ * 200: 34001 and 34002 are 404.
  */
 export const fileRoute = (ports: EnginePorts) => linkAnswer(ports, c => serveFile(ports, c))

@@ -3,7 +3,8 @@ import type { Scope } from '../../platform/store/types.ts'
 import type { EnginePorts } from '../ports.ts'
 
 /**
- * Whether a person (an account, a pass holder, or '' for a program) may fetch a file now, by the `resource` of its `fileRow`: a right may have been withdrawn since its link was made. Files of a
+ * Whether a person (an account, a pass holder, or '' for a program) may fetch a file now, by the
+ * `resource` of its `fileRow`: a right may have been withdrawn since its link was made. Files of a
  * resource that is not named here need their link alone.
  *
  * @example
@@ -22,19 +23,26 @@ export type FileAccess = Readonly<
   >
 >
 
-/** Of some names (what follows the beginning of a key, up to its first '/', '-' or '.'), those that some row still knows. */
+/**
+ * Of some names (what follows the beginning of a key, up to its first '/', '-' or '.'), those that
+ * some row still knows.
+ */
 export type KnownFiles = (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>
 
 /**
- * Files that belong to no `fileRow`, by what their keys begin with. A beginning that ends with '/' has a folder for each institution:
- * 'hls/' covers keys such as 'hls/<institution>/<id>/720p/1.m4s'.
+ * Files that belong to no `fileRow`, by what their keys begin with. A beginning that ends with '/'
+ * has a folder for each institution: 'hls/' covers keys such as
+ * 'hls/<institution>/<id>/720p/1.m4s'.
  *
  * @example
  * fileKinds: { 'hls/': (scope, ids) => videosOf(scope, ids) }
  */
 export type FileKinds = Readonly<Record<string, KnownFiles>>
 
-/** The kinds of several domains together: a file is known where one of those that name the beginning of its key knows it. */
+/**
+ * The kinds of several domains together: a file is known where one of those that name the beginning
+ * of its key knows it.
+ */
 export const joinedKinds = (all: readonly FileKinds[]): FileKinds => {
   const joined: Record<string, KnownFiles> = {}
   for (const kinds of all)
@@ -56,7 +64,8 @@ export interface FileTraffic {
 }
 
 /**
- * Traffic of files by the `resource` of their `fileRow`; that of other files is not counted, or is counted where their links are made.
+ * Traffic of files by the `resource` of their `fileRow`; that of other files is not counted, or is
+ * counted where their links are made.
  *
  * @example
  * fileTraffic: { recording: sentTraffic }

@@ -6,7 +6,10 @@ const maxProbeBytes = 64 * 1024 * 1024
 
 class TooLong extends Error {}
 
-/** Opens a stored film or recording by its header, of any of these formats. The caller disposes of it. */
+/**
+ * Opens a stored film or recording by its header, of any of these formats. The caller disposes of
+ * it.
+ */
 export const openMedia = async (
   files: Pick<Files, 'stream'>,
   { key, size }: { readonly key: string; readonly size: number },

@@ -58,8 +58,8 @@ const knownMultiparts = async (scopes: readonly Scope[]): Promise<ReadonlySet<st
 }
 
 /**
- * Ends multipart uploads that are not continued: their process was killed before it could note them, or while it wrote a file. Stores keep
- * their parts, and charge for them, until that is done.
+ * Ends multipart uploads that are not continued: their process was killed before it could note
+ * them, or while it wrote a file. Stores keep their parts, and charge for them, until that is done.
  */
 const endLostMultiparts = async (
   files: Pick<Files, 'multiparts' | 'endMultipart'>,
@@ -81,8 +81,8 @@ const idOf = (prefix: string, key: string): string =>
   key.slice(prefix.length).split(/[-./]/)[0] ?? ''
 
 /**
- * Deletes files that no row knows: their process was killed between the file and its row, or while it wrote the file. A day is left to
- * whoever is still at it.
+ * Deletes files that no row knows: their process was killed between the file and its row, or while
+ * it wrote the file. A day is left to whoever is still at it.
  */
 export const sweepOrphans = async ({
   store,

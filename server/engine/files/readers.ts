@@ -11,7 +11,10 @@ export const mayRead = (
   person: string,
 ): Promise<boolean> => memberMay(ports, institutionId, person, [`${name}.read`])
 
-/** Files of a resource open for those who may read it, or have just sent one. A program's link names no one and holds by itself, for minutes. */
+/**
+ * Files of a resource open for those who may read it, or have just sent one. A program's link names
+ * no one and holds by itself, for minutes.
+ */
 export const accessOfReaders = (resource: Pick<AnyResource, 'name'>): FileAccess => ({
   [resource.name]: async (scope, fileId, person, _now, ports) => {
     if (person === '' || (await mayRead(ports, resource, scope.institutionId, person))) return true

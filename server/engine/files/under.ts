@@ -3,7 +3,10 @@ import type { Files } from '../../platform/ports.ts'
 /** Later than any file was written. */
 const always = new Date(8_640_000_000_000_000)
 
-/** Keys of all files that begin with something, whenever they were written. `deep`: those in folders below it too. */
+/**
+ * Keys of all files that begin with something, whenever they were written. `deep`: those in folders
+ * below it too.
+ */
 export const keysUnder = (
   files: Pick<Files, 'list'>,
   prefix: string,

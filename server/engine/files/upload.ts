@@ -32,7 +32,10 @@ interface Limits {
 }
 type FileOptions = CommonOptions & { readonly maxMB?: unknown; readonly types?: unknown }
 
-/** What the field that asks for the file allows. 905 where the caller may write no such record, 321 where there is no such field. */
+/**
+ * What the field that asks for the file allows. 905 where the caller may write no such record, 321
+ * where there is no such field.
+ */
 const limitsOf = (ports: AppPorts, c: Ctx, resourceName: string, fieldName: string): Limits => {
   const resource = Object.values(ports.resources).find(r => r.name === resourceName)
   if (!resource) throw errors.invalidParameter().at('resource')
@@ -53,7 +56,10 @@ const limitsOf = (ports: AppPorts, c: Ctx, resourceName: string, fieldName: stri
   }
 }
 
-/** The content decides, not the name: what the first bytes say. Texts have no mark and count as plain. */
+/**
+ * The content decides, not the name: what the first bytes say. Texts have no mark and count as
+ * plain.
+ */
 const sniff = async (bytes: Uint8Array): Promise<{ type: string; ext: string }> => {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
@@ -64,7 +70,9 @@ const sniff = async (bytes: Uint8Array): Promise<{ type: string; ext: string }> 
 
 /** What a form adds around its file. */
 const formBytes = 64 * 1024
-/** Uploads of one account that a process reads at the same time: each is held in memory as a whole. */
+/**
+ * Uploads of one account that a process reads at the same time: each is held in memory as a whole.
+ */
 const maxConcurrent = 4
 const uploadsOf = perServer(() => new Map<string, number>())
 
@@ -98,15 +106,19 @@ const formOf = async (c: Ctx, maxMB: number): Promise<FormData> => {
   }
 }
 
-/** A name that a person can be shown as it is and a header can carry: nothing in it hides or turns its ending. */
+/**
+ * A name that a person can be shown as it is and a header can carry: nothing in it hides or turns
+ * its ending.
+ */
 const nameOf = (file: File): string => {
   const name = withoutInvisible(file.name).split(/[\\/]/).at(-1)?.trim().slice(0, 200) ?? ''
   return name !== '' && isCleanText(name) && !/\p{Cc}/u.test(name) ? name : 'file'
 }
 
 /**
- * POST file/upload?resource&field, multipart `file` -> { id, name, url }. Who may send what is judged by the address, before a byte of the
- * body is read, and no more is read than the field allows. Answers 413 over the field's limit, 415 for a wrong type.
+ * POST file/upload?resource&field, multipart `file` -> { id, name, url }. Who may send what is
+ * judged by the address, before a byte of the body is read, and no more is read than the field
+ * allows. Answers 413 over the field's limit, 415 for a wrong type.
  */
 const uploadRoute =
   (ports: EnginePorts) =>

@@ -7,7 +7,10 @@ import type { ImportRun, ImportPhase } from './run.ts'
  */
 export const maxPhaseAttempts = 5
 
-/** Counts a beginning, in the table, so that one that kills its process is counted too. Returns how many there were in succession. */
+/**
+ * Counts a beginning, in the table, so that one that kills its process is counted too. Returns how
+ * many there were in succession.
+ */
 export const beginPhase = async ({ ports, scope, jobId }: ImportRun): Promise<number> => {
   const row = await scope.db
     .updateTable('importJob')
@@ -18,7 +21,10 @@ export const beginPhase = async ({ ports, scope, jobId }: ImportRun): Promise<nu
   return row?.attempts ?? 0
 }
 
-/** A phase is through, or has halted: the next one counts from the beginning. What it took is shown on the page of jobs; an undo is not of the import. */
+/**
+ * A phase is through, or has halted: the next one counts from the beginning. What it took is shown
+ * on the page of jobs; an undo is not of the import.
+ */
 export const endPhase = async (
   { ports, scope, jobId }: ImportRun,
   phase: ImportPhase,
@@ -33,8 +39,8 @@ export const endPhase = async (
 }
 
 /**
- * Gives a job up that comes no further: what it wrote stays written, and a person may continue it (`wanted.stuck`, see resume.ts). An
- * undo is begun anew as it was begun.
+ * Gives a job up that comes no further: what it wrote stays written, and a person may continue it
+ * (`wanted.stuck`, see resume.ts). An undo is begun anew as it was begun.
  */
 export const giveUp = async (
   { ports, scope, jobId }: ImportRun,

@@ -17,7 +17,10 @@ interface Under {
 
 const underOf = perServer((): Under => ({ jobs: new Map(), stopping: false }))
 
-/** Does beside the requests what a job's row asks of the server. A job that is at it already looks again when it is through. */
+/**
+ * Does beside the requests what a job's row asks of the server. A job that is at it already looks
+ * again when it is through.
+ */
 export const startImport = ({
   ports,
   scope,
@@ -48,7 +51,10 @@ export const startImport = ({
   job.done = work()
 }
 
-/** Notifies a job that runs in this process that a person has cancelled it, before its batch lets the database hear of it. */
+/**
+ * Notifies a job that runs in this process that a person has cancelled it, before its batch lets
+ * the database hear of it.
+ */
 export const cancelRunning = (ports: EnginePorts, jobId: string): void => {
   const job = underOf(ports).jobs.get(jobId)
   if (job) job.cancelled = true
@@ -60,7 +66,10 @@ export const importsDone = async (ports: EnginePorts): Promise<void> => {
   while (jobs.size) await Promise.all([...jobs.values()].map(({ done }) => done))
 }
 
-/** For a graceful stop: running imports halt after the batch they are at, and continue at the next start. */
+/**
+ * For a graceful stop: running imports halt after the batch they are at, and continue at the next
+ * start.
+ */
 export const haltImports = async (ports: EnginePorts): Promise<void> => {
   underOf(ports).stopping = true
   await importsDone(ports)
@@ -70,8 +79,10 @@ export const haltImports = async (ports: EnginePorts): Promise<void> => {
 const silence = 35_000
 
 /**
- * Takes up what a stopped process left: at the start of a server, and once a minute. On the embedded store no other process can be at work; on a
- * shared one a job is taken up once its process has been silent, by the process that marks it first. Returns how many are still another's.
+ * Takes up what a stopped process left: at the start of a server, and once a minute. On the
+ * embedded store no other process can be at work; on a shared one a job is taken up once its
+ * process has been silent, by the process that marks it first. Returns how many are still
+ * another's.
  */
 export const resumeImports = async (ports: EnginePorts): Promise<number> => {
   const { store, clock, log } = ports

@@ -6,7 +6,10 @@ export type CellFault = 'formulaError' | 'noResult' | 'garbled' | 'digitsLost'
 // 1.38E+10: what a spreadsheet shows of a number that it shortened
 const scientific = /^[-+]?\d(\.\d+)?E[-+]\d{1,3}$/i
 
-/** `value`: what the field's kind made of the text; a number is whole in any notation, a text of these digits has lost some. */
+/**
+ * `value`: what the field's kind made of the text; a number is whole in any notation, a text of
+ * these digits has lost some.
+ */
 export const cellFault = (text: string, value: unknown): CellFault | undefined => {
   const cell = text.trim()
   if (cell.toUpperCase() === noResult) return 'noResult'

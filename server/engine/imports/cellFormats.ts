@@ -53,11 +53,17 @@ const readers: Readonly<Record<CellFormat, (text: string) => string | undefined>
   comma: fromComma,
 }
 
-/** A cell as every reader takes it ('2001-03-04', '1234.5'), where it is written in this format; any other cell unchanged. */
+/**
+ * A cell as every reader takes it ('2001-03-04', '1234.5'), where it is written in this format; any
+ * other cell unchanged.
+ */
 export const plainCell = (text: string, format: CellFormat): string =>
   text.length > 64 ? text : (readers[format](narrowCell(text)) ?? text)
 
-/** The formats in which some of these texts can be written, those that fit most of them first; none where every text can be read without. */
+/**
+ * The formats in which some of these texts can be written, those that fit most of them first; none
+ * where every text can be read without.
+ */
 export const formatsSeen = (texts: readonly string[]): CellFormat[] => {
   const narrow = texts.flatMap(text => (text.length > 64 ? [] : narrowCell(text)))
   const counts = cellFormats.map(format => ({

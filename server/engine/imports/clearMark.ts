@@ -9,7 +9,10 @@ const clearMark = `${joiner}[clear]`
 const allClearWords: ReadonlySet<string> = new Set(Object.values(clearWords))
 const readsAsMarker = (text: string): boolean => allClearWords.has(text.trim())
 
-/** A text of an export that reads like a marker, with an invisible sign behind it: it is imported as a text. */
+/**
+ * A text of an export that reads like a marker, with an invisible sign behind it: it is imported as
+ * a text.
+ */
 export const notClearing = (text: string): string => (readsAsMarker(text) ? text + joiner : text)
 
 /** The text itself, of one that an export wrote with `notClearing`. */
@@ -23,7 +26,9 @@ export const withoutMark = (text: string): string =>
 /** Whether a mapped cell clears its field. */
 export const clearsField = (text: string): boolean => text === clearMark
 
-/** Returns what puts the mark in the place of the marker that a person chose; '' where none clears. */
+/**
+ * Returns what puts the mark in the place of the marker that a person chose; '' where none clears.
+ */
 export const marking = (
   marker: string | undefined,
 ): ((cells: Readonly<Record<string, string>>) => Readonly<Record<string, string>>) => {

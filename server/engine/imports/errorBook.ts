@@ -13,7 +13,10 @@ import { mappingOf } from './wizard/jobColumns.ts'
 import { encodingOfJob } from './wizard/knownFields.ts'
 import { loadOwnJob, type LoadedJob } from './wizard/load.ts'
 
-/** What of the sheet goes to the caller: no column of a field that they don't see, and of another's file none whose meaning is unknown. */
+/**
+ * What of the sheet goes to the caller: no column of a field that they don't see, and of another's
+ * file none whose meaning is unknown.
+ */
 const sentBack = (
   { job, resource, ctx }: LoadedJob,
   { sheet, headingRow, furtherSheets, columns }: ImportMapping,
@@ -47,8 +50,9 @@ const sentBack = (
 const nothingWritten: ReadonlySet<string> = new Set(['UPLOADED', 'PARSED', 'MAPPED', 'CHECKED'])
 
 /**
- * GET importJob/errors?jobId -> an xlsx of the rows that were not taken, as they are in the file, with what is wrong at each bad cell.
- * Mended and sent in again it is known by its stamp. 404 once the file is no longer kept, or has no such rows.
+ * GET importJob/errors?jobId -> an xlsx of the rows that were not taken, as they are in the file,
+ * with what is wrong at each bad cell. Mended and sent in again it is known by its stamp. 404 once
+ * the file is no longer kept, or has no such rows.
  */
 export const errorBookRoute = implement(readErrorBook, {
   serve: async ({ c, ports, input }) => {

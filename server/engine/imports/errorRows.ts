@@ -91,7 +91,10 @@ const refusedRows = ({ db }: Pick<Scope, 'db'>, jobId: string) =>
     }))
   })
 
-/** What the caller may not read where they see a field masked; a cell that filled several fields is hidden whole. */
+/**
+ * What the caller may not read where they see a field masked; a cell that filled several fields is
+ * hidden whole.
+ */
 const hidden = '****'
 
 const marker = (ctx: RecordContext, columns: readonly ColumnUse[]) => {
@@ -146,8 +149,9 @@ const marker = (ctx: RecordContext, columns: readonly ColumnUse[]) => {
 }
 
 /**
- * The rows of a job that were not taken, or that its check found wrong while nothing is written yet: what is wrong, in the caller's
- * language and at its column, and what they see in place of the file's text.
+ * The rows of a job that were not taken, or that its check found wrong while nothing is written
+ * yet: what is wrong, in the caller's language and at its column, and what they see in place of the
+ * file's text.
  */
 export async function* markedRows(
   scope: Pick<Scope, 'db'>,

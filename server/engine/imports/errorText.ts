@@ -3,7 +3,10 @@ const errors =
 // a word joiner: it is invisible in the cell, and a workbook keeps it
 const mark = '\u2060'
 
-/** What the reader puts in the place of a formula whose result was not saved: it is not blank, and no field takes it. */
+/**
+ * What the reader puts in the place of a formula whose result was not saved: it is not blank, and
+ * no field takes it.
+ */
 export const noResult = '#FORMULA!'
 
 /** Whether a cell's text is what a spreadsheet shows of a formula that failed. */

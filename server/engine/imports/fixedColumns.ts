@@ -22,7 +22,9 @@ import type { PlannedWrite } from './wizard/judgedRow.ts'
 type Cells = Readonly<Record<string, string>>
 export type FixedDifference = NonNullable<WizardJob['differing']>[number]
 
-/** Returns a function that finds the column of a record which a heading names and no import changes. */
+/**
+ * Returns a function that finds the column of a record which a heading names and no import changes.
+ */
 export const fixedColumnReader = (
   resource: AnyResource,
   access: Access,

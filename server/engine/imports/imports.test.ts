@@ -74,7 +74,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
         cells: { phone: '138000' },
       })
       expect(list.filter(row => !row.success).every(row => row.msg.length > 5)).toBe(true)
-      // a double within the file is called so, as the check calls it, not a record that exists already
+      // a double within the file is called so, as the check calls it, not a record that exists
+      // already
       const same = (field: string) =>
         `Row 3 of this file has the same ${field}. Change one of the rows or leave it out.`
       expect([8, 9, 10].map(at => list[at]?.msg)).toEqual(['Phone', 'E-mail', 'Account'].map(same))

@@ -6,7 +6,10 @@ import { readJob } from './wizard/read.ts'
 import { undoJob } from './wizard/undoing.ts'
 import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
-/** What a phase comes to: 'halted' where the server is stopping, and the job continues at the next start. */
+/**
+ * What a phase comes to: 'halted' where the server is stopping, and the job continues at the next
+ * start.
+ */
 export type PhaseEnd = 'halted' | undefined
 
 const phases: Readonly<Record<ImportPhase, (run: ImportRun) => Promise<PhaseEnd>>> = {
@@ -18,7 +21,10 @@ const phases: Readonly<Record<ImportPhase, (run: ImportRun) => Promise<PhaseEnd>
 
 export type JobRun = Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'stopping' | 'cancelled'>
 
-/** Does the server's part of a job, from where it stopped, until it is a person's turn or all is done; never throws. */
+/**
+ * Does the server's part of a job, from where it stopped, until it is a person's turn or all is
+ * done; never throws.
+ */
 export const runImport = async (job: JobRun): Promise<void> => {
   const { log } = job.ports
   const logFields: Record<string, unknown> = { jobId: job.jobId }

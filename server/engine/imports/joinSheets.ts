@@ -5,13 +5,18 @@ import type { Sheet, SheetRow } from '../../platform/ports.ts'
 /** How deep the row of headings may lie, in rows of the sheet. */
 export const deepestHeading = 30
 
-/** Headings of a row, whatever their order, spelling and signs; undefined where there are too few to distinguish tables. */
+/**
+ * Headings of a row, whatever their order, spelling and signs; undefined where there are too few to
+ * distinguish tables.
+ */
 const shapeOf = (row: SheetRow): string | undefined => {
   const headings = new Set(row.cells.map(normaliseHeading).filter(text => text !== ''))
   return headings.size > 1 ? [...headings].toSorted().join('\n') : undefined
 }
 
-/** Index of the row of a sheet that has the same headings as a row of another; -1 where none has. */
+/**
+ * Index of the row of a sheet that has the same headings as a row of another; -1 where none has.
+ */
 export const sameHeadings = ({ rows }: Sheet, heading: SheetRow): number => {
   const shape = shapeOf(heading)
   return shape === undefined
@@ -19,7 +24,10 @@ export const sameHeadings = ({ rows }: Sheet, heading: SheetRow): number => {
     : rows.findIndex(row => row.sheetRow <= deepestHeading && shapeOf(row) === shape)
 }
 
-/** For each column of a sheet the column of another whose heading is the same; the second of two goes to the second. */
+/**
+ * For each column of a sheet the column of another whose heading is the same; the second of two
+ * goes to the second.
+ */
 const placesOf = (from: SheetRow, to: SheetRow): (number | undefined)[] => {
   const free = to.cells.map(normaliseHeading)
   const width = Math.max(from.cells.length, free.length)

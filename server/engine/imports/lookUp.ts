@@ -8,7 +8,10 @@ import type { CellSettings } from './parseRow.ts'
 
 type Cells = Readonly<Record<string, string>>
 
-/** Texts that the cells of reference fields ask for, by target; the kind itself says which, by asking. */
+/**
+ * Texts that the cells of reference fields ask for, by target; the kind itself says which, by
+ * asking.
+ */
 const askedFor = (
   ctx: RecordContext,
   rows: readonly Cells[],
@@ -37,7 +40,10 @@ const askedFor = (
   return textsByResource
 }
 
-/** Finds the records that cells name, see `idsNamed`; records of resources that the caller may not read are not there. */
+/**
+ * Finds the records that cells name, see `idsNamed`; records of resources that the caller may not
+ * read are not there.
+ */
 export const lookUpFor = async (
   records: Records,
   ctx: RecordContext,

@@ -6,7 +6,10 @@ import { isVisible } from '../records/visible.ts'
 import { grouped } from '../../platform/grouped.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 
-/** Keys of one text field by which a person may name a record: its title first, then its natural keys. Never one they see masked. */
+/**
+ * Keys of one text field by which a person may name a record: its title first, then its natural
+ * keys. Never one they see masked.
+ */
 const waysTo = ({ resource, actor }: RecordContext): string[] => {
   const names = [
     resource.title,
@@ -18,7 +21,10 @@ const waysTo = ({ resource, actor }: RecordContext): string[] => {
   })
 }
 
-/** A title, and behind it in brackets what distinguishes its record from others of that name: '王伟 (wang01)'. */
+/**
+ * A title, and behind it in brackets what distinguishes its record from others of that name: '王伟
+ * (wang01)'.
+ */
 const inBrackets = /^(.*?)\s*[(（]([^()（）]+)[)）]$/s
 /** What a cell of several references is split at: a title that holds one can't be in it. */
 const separators = /[#＃\n]/
@@ -44,8 +50,9 @@ async function* holding(
 }
 
 /**
- * Ids of the visible records that texts name: by title, by a natural key of one text, or by a title with such a key or the id behind it in
- * brackets (without a title, by the brackets alone). A text that means two records is there, and means none.
+ * Ids of the visible records that texts name: by title, by a natural key of one text, or by a title
+ * with such a key or the id behind it in brackets (without a title, by the brackets alone). A text
+ * that means two records is there, and means none.
  */
 export const idsNamed = async (
   records: Records,
@@ -83,7 +90,10 @@ export const idsNamed = async (
   return ids
 }
 
-/** Of titles by id those by which an import would not find the record, with the shortest name by which it would. */
+/**
+ * Of titles by id those by which an import would not find the record, with the shortest name by
+ * which it would.
+ */
 const unambiguousNames = async (
   records: Records,
   ctx: RecordContext,
@@ -123,8 +133,9 @@ const unambiguousNames = async (
 }
 
 /**
- * Titles of records that rows point at, as a sheet has them: where two records are called alike, or a title can't be in its cell, with
- * what distinguishes it behind it, so that an import finds the same record again.
+ * Titles of records that rows point at, as a sheet has them: where two records are called alike, or
+ * a title can't be in its cell, with what distinguishes it behind it, so that an import finds the
+ * same record again.
  */
 export const namesInSheet = async (
   records: Records,

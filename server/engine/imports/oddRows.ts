@@ -25,8 +25,8 @@ const kindOfRow = (row: SheetRow, heading: SheetRow): OddRow['kind'] | undefined
 }
 
 /**
- * Finds rows that are no records: headings that are repeated, totals, and lines about the sheet. Only rows that can't be imported
- * anyway are named, so that no person of that name is left out.
+ * Finds rows that are no records: headings that are repeated, totals, and lines about the sheet.
+ * Only rows that can't be imported anyway are named, so that no person of that name is left out.
  */
 export const oddRowsSeen = (heading: SheetRow) => {
   const kinds = new Map<number, OddRow['kind']>()

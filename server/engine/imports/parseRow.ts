@@ -18,7 +18,9 @@ export interface RowIssue extends Issue {
   readonly field: string
 }
 
-/** A row of the sheet: its raw cells by field, and the record it makes, or what is wrong with it. */
+/**
+ * A row of the sheet: its raw cells by field, and the record it makes, or what is wrong with it.
+ */
 export interface ParsedRow {
   readonly sheetRow: number
   readonly cells: Readonly<Record<string, string>>
@@ -51,7 +53,10 @@ const unkeepable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff
 /** A cell of a file or of a person as a database can keep it. */
 export const keepable = (text: string): string => withoutMark(text.replace(unkeepable, '\ufffd'))
 
-/** A cell that holds something is not missing, whatever its row's code says: the figures name what is really wrong, and the bounds. */
+/**
+ * A cell that holds something is not missing, whatever its row's code says: the figures name what
+ * is really wrong, and the bounds.
+ */
 const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {
   if (code !== ErrorCode.valueMissing) return { code, ...(params ? { params } : {}) }
   if (params) return { code, params: { ...params, code: ErrorCode.invalidFormat } }
@@ -62,7 +67,10 @@ const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {
   return { code, params: { ...Object.fromEntries(bounds), code: ErrorCode.invalidFormat } }
 }
 
-/** The same of a cell that no field could take: the figures name why, and nothing that a mask would hide. */
+/**
+ * The same of a cell that no field could take: the figures name why, and nothing that a mask would
+ * hide.
+ */
 const faulty = (code: Issue['code'], fault: CellFault, text: string): Issue => ({
   code,
   params: {
@@ -142,13 +150,17 @@ export const issuesOf = (
     return found ? [{ ...found, field }] : []
   })
 
-/** Cells that were read -> a whole record with defaults, judged by the same rules as a form; with every fault there is. */
+/**
+ * Cells that were read -> a whole record with defaults, judged by the same rules as a form; with
+ * every fault there is.
+ */
 export const recordOfCells = (
   resource: AnyResource,
   cells: Readonly<Record<string, string>>,
   { values, also, wrong, moment }: CellsRead,
 ): { readonly values: Readonly<Record<string, unknown>>; readonly issues: readonly RowIssue[] } => {
-  // something was given, though nothing of use: a record without phone or e-mail would be another fault
+  // something was given, though nothing of use: a record without phone or e-mail would be another
+  // fault
   const unread = Object.fromEntries(Object.keys(wrong).map(name => [name, cells[name]]))
   const rowValues = { ...values, ...unread, ...Object.assign({}, ...Object.values(also)) }
   const moving = moment ? movingDefaults(resource, rowValues, moment) : {}

@@ -53,7 +53,10 @@ export const textOfRow = (code: string, figures: Issue['params'], lang: Lang): s
   return textOfCode(codeOf(typeof real === 'string' ? real : code), lang, rest)
 }
 
-/** The same for a row of a resource: that another row of the file means the same record is said as the check says it. */
+/**
+ * The same for a row of a resource: that another row of the file means the same record is said as
+ * the check says it.
+ */
 export const textOfIssue = (
   { resource, lang }: Pick<RecordContext, 'resource' | 'lang'>,
   {
@@ -81,8 +84,9 @@ export const textOfIssue = (
 }
 
 /**
- * A result row (IMP-01): the record's title as `username`, each field a spreadsheet may carry (as taken, or raw where the row failed),
- * `success`, `errorCode` with its text. Withheld fields are gone, masked ones masked, in the raw cells too.
+ * A result row (IMP-01): the record's title as `username`, each field a spreadsheet may carry (as
+ * taken, or raw where the row failed), `success`, `errorCode` with its text. Withheld fields are
+ * gone, masked ones masked, in the raw cells too.
  */
 export const presentImportRow = (
   ctx: RecordContext,
@@ -155,7 +159,10 @@ type KeptJob = Pick<
   | 'phaseTime'
 >
 
-/** What the server was at it, in milliseconds: the last phase of one that has just ended is counted with its end. */
+/**
+ * What the server was at it, in milliseconds: the last phase of one that has just ended is counted
+ * with its end.
+ */
 const workedOf = ({ worked: workedMs, phaseTime, finishTime }: KeptJob): number => {
   const [from, to] = [isoInstantOrNull(phaseTime), isoInstantOrNull(finishTime)]
   return (
@@ -168,7 +175,10 @@ export const isoInstantOrNull = (value: unknown): string | null =>
     ? null
     : new Date(value instanceof Date ? value : asText(value)).toISOString()
 
-/** A job as its importer sees it. `total` is the number of rows found, once they have been read; a refused file has the reason. */
+/**
+ * A job as its importer sees it. `total` is the number of rows found, once they have been read; a
+ * refused file has the reason.
+ */
 export const presentJob = (job: KeptJob, lang: Lang) => {
   const { wanted: checkRequest, error } = job
   const named =

@@ -25,7 +25,10 @@ const demandImport = (
 
 const tooLarge = () => errors.importFailedBecause({ reason: 'tooBig' })
 
-/** Spreadsheets, for the import that `importJob/begin` makes of them; what a file is, its content says then (VAL-08). */
+/**
+ * Spreadsheets, for the import that `importJob/begin` makes of them; what a file is, its content
+ * says then (VAL-08).
+ */
 export const importPurpose: UploadPurpose<ImportTarget> = {
   name: 'import',
   maxBytes: importLimits.file,

@@ -26,7 +26,10 @@ export interface RowResult {
   readonly restored?: boolean
 }
 
-/** Values of the sheet's fields that read otherwise than their cells: a phone without spaces, the country that a number carried. */
+/**
+ * Values of the sheet's fields that read otherwise than their cells: a phone without spaces, the
+ * country that a number carried.
+ */
 export const shownOf = (
   ctx: RecordContext,
   { cells, values }: Pick<ParsedRow, 'cells' | 'values'>,
@@ -59,7 +62,10 @@ export const addTallies = (a: RowTally | undefined, b: RowTally): RowTally => {
   return sum
 }
 
-/** The rows' results, in the transaction that writes the records. The ledger's key (job and row) refuses to take a row twice. */
+/**
+ * The rows' results, in the transaction that writes the records. The ledger's key (job and row)
+ * refuses to take a row twice.
+ */
 export const appendResults = async (
   tx: StoreTx,
   jobId: string,
@@ -149,7 +155,9 @@ export interface End {
   readonly named?: string
 }
 
-/** Whether a cancel left rows: such as were skipped without their check or a person having said so. */
+/**
+ * Whether a cancel left rows: such as were skipped without their check or a person having said so.
+ */
 const leftRows = async (tx: StoreTx, jobId: string): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('importRow')
@@ -196,8 +204,8 @@ const noteEnd = (
   })
 
 /**
- * Ends the job. It is only called done when every row that was found has one result, and the counts are those of the results; else it has
- * failed, whatever was written.
+ * Ends the job. It is only called done when every row that was found has one result, and the counts
+ * are those of the results; else it has failed, whatever was written.
  */
 export const endJob = (run: ImportRun, { reason, named }: End): Promise<ImportState> => {
   const { ports, scope, session, jobId, fileName } = run

@@ -24,16 +24,28 @@ export type ImportPhase = 'reading' | 'checking' | 'committing' | 'undoing'
 export interface ImportRun {
   readonly ports: EnginePorts
   readonly scope: Scope
-  /** Who asked for what is being done, with the rights they had; what is written is part of the operation `requestId`. */
+  /**
+   * Who asked for what is being done, with the rights they had; what is written is part of the
+   * operation `requestId`.
+   */
   readonly session: Session
   readonly resource: AnyResource
   readonly jobId: string
   readonly fileName: string
-  /** Whether a person leads it through its steps; else it goes from its file to its last row by itself, without questions. */
+  /**
+   * Whether a person leads it through its steps; else it goes from its file to its last row by
+   * itself, without questions.
+   */
   readonly wizard: boolean
-  /** True once the server is stopping: the job halts after its batch and continues at the next start. */
+  /**
+   * True once the server is stopping: the job halts after its batch and continues at the next
+   * start.
+   */
   readonly stopping?: (() => boolean) | undefined
-  /** True once a person has cancelled it in this process; the job's own row (`cancelled`) says so to all of them. */
+  /**
+   * True once a person has cancelled it in this process; the job's own row (`cancelled`) says so to
+   * all of them.
+   */
   readonly cancelled?: (() => boolean) | undefined
 }
 
@@ -57,7 +69,10 @@ export const importPhaseOf = ({ state, busy }: JobState): ImportPhase | undefine
 const wantedBy = (value: unknown) =>
   isObject(value) && 'caller' in value ? callerOf(value.caller) : undefined
 
-/** A job's row as its runs need it, and who asked last. Undefined where there is none, or its resource is gone. */
+/**
+ * A job's row as its runs need it, and who asked last. Undefined where there is none, or its
+ * resource is gone.
+ */
 export const loadRun = async ({
   ports,
   scope,
@@ -107,10 +122,11 @@ export const loadRun = async ({
 }
 
 /**
- * Takes the one place that imports of an institution have (IMP-02), for as long as the server reads a file or writes its rows: the job's own
- * state holds it, so that nothing has to be given back. A job that waits for its person doesn't hold it, and neither does their check, which
- * only reads: what another import changes meanwhile is found as drift. A direct import holds it to its end. The caller writes the new state in this transaction. Throws 11029 with
- * the job that is at work.
+ * Takes the one place that imports of an institution have (IMP-02), for as long as the server reads
+ * a file or writes its rows: the job's own state holds it, so that nothing has to be given back. A
+ * job that waits for its person doesn't hold it, and neither does their check, which only reads:
+ * what another import changes meanwhile is found as drift. A direct import holds it to its end. The
+ * caller writes the new state in this transaction. Throws 11029 with the job that is at work.
  */
 export const takeSlot = async (tx: StoreTx, jobId: string): Promise<void> => {
   await acquireLock(tx, 'import')
@@ -141,7 +157,8 @@ const pulse = 10_000
 /** Shows the other processes that this one is at the job; returns the function that ends it. */
 export const keepAlive = ({ ports, scope, jobId }: ImportRun): (() => void) => {
   const beat = () => {
-    // a sign that is missed is no harm: the next one comes, or the job is taken up by another process
+    // a sign that is missed is no harm: the next one comes, or the job is taken up by another
+    // process
     scope.db
       .updateTable('importJob')
       .set({ heartbeat: ports.clock.now().toISOString() })
@@ -167,7 +184,10 @@ export const isJobCancelled = async (
   return job?.cancelled === true
 }
 
-/** Whether who asked has lost the right to import meanwhile, or belongs to the institution no more: what is left then is left, as by a cancel. */
+/**
+ * Whether who asked has lost the right to import meanwhile, or belongs to the institution no more:
+ * what is left then is left, as by a cancel.
+ */
 export const mayNoMore = async (
   { session, resource }: Pick<ImportRun, 'session' | 'resource'>,
   { db }: Pick<StoreTx, 'db'>,
@@ -184,7 +204,10 @@ export const mayNoMore = async (
   )
 }
 
-/** Throws 11004 `withdrawn` where they may import no more: the transaction is rolled back, and the job ends. */
+/**
+ * Throws 11004 `withdrawn` where they may import no more: the transaction is rolled back, and the
+ * job ends.
+ */
 export const demandStill = async (
   run: Pick<ImportRun, 'session' | 'resource'>,
   tx: Pick<StoreTx, 'db'>,
@@ -192,7 +215,10 @@ export const demandStill = async (
   if (await mayNoMore(run, tx)) throw errors.importFailedBecause({ reason: 'withdrawn' })
 }
 
-/** Who may continue, cancel or undo an import: who began it, and who sees everyone's jobs. To others it is not there. */
+/**
+ * Who may continue, cancel or undo an import: who began it, and who sees everyone's jobs. To others
+ * it is not there.
+ */
 export const demandOwn = (
   { actor }: Pick<Session, 'actor'>,
   { createdBy }: { readonly createdBy: string },

@@ -20,7 +20,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         {
           封面: [['学员名单']],
           一班: peopleOf('one', 3),
-          // the same headings in another order, deeper, with a row that repeats one of the first sheet
+          // the same headings in another order, deeper, with a row that repeats one of the first
+          // sheet
           二班: [
             ['二班名单'],
             ['账号', '姓名'],

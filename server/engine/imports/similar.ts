@@ -16,7 +16,9 @@ const pairsOf = (text: string): Map<string, number> => {
   return pairs
 }
 
-/** The share of pairs of characters that two normalised texts have in common (Dice), from 0 to 1. */
+/**
+ * The share of pairs of characters that two normalised texts have in common (Dice), from 0 to 1.
+ */
 export const likeness = (one: string, other: string): number => {
   if (one === other) return 1
   const [a, b] = [pairsOf(one.slice(0, longest)), pairsOf(other.slice(0, longest))]
@@ -41,7 +43,10 @@ const best = <T>(text: string, options: Iterable<readonly [string, T]>): T | und
   return found?.value
 }
 
-/** The field, among those that are free, whose headings a heading is most like; undefined where none is like it. */
+/**
+ * The field, among those that are free, whose headings a heading is most like; undefined where none
+ * is like it.
+ */
 export const similarField = (
   resource: AnyResource,
   free: ReadonlySet<string>,
@@ -52,7 +57,10 @@ export const similarField = (
     [...headingsOf(resource)].filter(([, name]) => free.has(name)),
   )
 
-/** The allowed value, in the words of `lang`, that a text is most like; undefined where none is, or values are not listed. */
+/**
+ * The allowed value, in the words of `lang`, that a text is most like; undefined where none is, or
+ * values are not listed.
+ */
 export const similarValue = (field: Field, text: string, lang: 'en' | 'zh'): string | undefined => {
   const { allowed } = kindOf(field)
   if (!allowed) return undefined

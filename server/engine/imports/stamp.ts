@@ -4,7 +4,10 @@ import { markAsText, readsAsError } from './errorText.ts'
 import { rowOfMark } from './joinSheets.ts'
 import { templateTexts } from './template.texts.ts'
 
-/** What a workbook that was made here says of itself, on a hidden sheet: other programs keep it, and xls too. */
+/**
+ * What a workbook that was made here says of itself, on a hidden sheet: other programs keep it, and
+ * xls too.
+ */
 export interface Stamp {
   readonly kind: 'template' | 'errors'
   readonly resource: string
@@ -41,7 +44,10 @@ export const stampSheet = ({ before, columns, sheets, ...rest }: Stamp): BookShe
   ],
 })
 
-/** Columns of a sheet, and cells that the rows of a workbook may be spread over: anyone may have written the stamp. */
+/**
+ * Columns of a sheet, and cells that the rows of a workbook may be spread over: anyone may have
+ * written the stamp.
+ */
 const mostColumns = 16_384
 const mostCells = 10_000_000
 
@@ -79,8 +85,9 @@ const helping: ReadonlySet<string> = new Set(
 )
 
 /**
- * The sheets that a person filled in: all but the stamp's; of an error workbook the one that its stamp names, if that is still there, and of
- * a template that one first, since a person may have copied it for each of several lists.
+ * The sheets that a person filled in: all but the stamp's; of an error workbook the one that its
+ * stamp names, if that is still there, and of a template that one first, since a person may have
+ * copied it for each of several lists.
  */
 export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   const stamp = stampOf(sheets)
@@ -94,7 +101,10 @@ export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   ]
 }
 
-/** Of these those that a person who opens the workbook sees. Throws 11004 where none of them has rows. */
+/**
+ * Of these those that a person who opens the workbook sees. Throws 11004 where none of them has
+ * rows.
+ */
 export const visibleSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   const visible = filledSheets(sheets).filter(({ hidden }) => !hidden)
   if (visible.some(({ rows }) => rows.length > 0)) return visible
@@ -102,8 +112,8 @@ export const visibleSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
 }
 
 /**
- * The text of a cell that came back: where it is masked as it went out, what it was; the reader could not have changed it. So is an error
- * that was not corrected: the workbook holds texts alone.
+ * The text of a cell that came back: where it is masked as it went out, what it was; the reader
+ * could not have changed it. So is an error that was not corrected: the workbook holds texts alone.
  */
 export const asItWas = (text: string, original: string): string => {
   if (readsAsError(original) && text === markAsText(original)) return original
@@ -128,7 +138,10 @@ export interface Mended {
   readonly lost: readonly number[]
 }
 
-/** The rows of an error workbook that comes back, as rows of the sheet that it was made from. Undefined for any other workbook, or one whose columns were moved. */
+/**
+ * The rows of an error workbook that comes back, as rows of the sheet that it was made from.
+ * Undefined for any other workbook, or one whose columns were moved.
+ */
 export const mendedRows = (sheets: readonly Sheet[]): Mended | undefined => {
   const stamp = stampOf(sheets)
   const [heading, ...body] = filledSheets(sheets)[0]?.rows ?? []

@@ -9,7 +9,10 @@ export const importStateOf = (text: string): ImportState =>
 
 export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const
 
-/** What an import has come to by the rows it took, where it goes no further: one that wrote nothing was cancelled. */
+/**
+ * What an import has come to by the rows it took, where it goes no further: one that wrote nothing
+ * was cancelled.
+ */
 export const stateByRows = ({
   read,
   failed,

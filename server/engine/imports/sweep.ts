@@ -5,8 +5,9 @@ import { runningStates, stateByRows } from './states.ts'
 import { mendedKey } from './wizard/mended.ts'
 
 /**
- * Forgets what imports of an institution kept for their time: files and plans. What they came to stays, and so do their rows. One that its
- * person left standing is cancelled: it has written nothing.
+ * Forgets what imports of an institution kept for their time: files and plans. What they came to
+ * stays, and so do their rows. One that its person left standing is cancelled: it has written
+ * nothing.
  */
 export const sweepImports = async (
   { files, clock }: Pick<EnginePorts, 'files' | 'clock'>,

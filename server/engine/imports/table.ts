@@ -9,7 +9,10 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Sheet, SheetRow } from '../../platform/ports.ts'
 import { deepestHeading } from './joinSheets.ts'
 
-/** Names of the fields that a sheet may carry for this caller. A field withheld from them is unknown, like any other column. */
+/**
+ * Names of the fields that a sheet may carry for this caller. A field withheld from them is
+ * unknown, like any other column.
+ */
 export const columnsFor = (resource: AnyResource, access: Access): string[] =>
   importColumns(resource).filter(name => {
     const field = resource.fields[name]
@@ -18,7 +21,10 @@ export const columnsFor = (resource: AnyResource, access: Access): string[] =>
 
 export type HeadingReader = (heading: string) => string | undefined
 
-/** The field that a heading means, by its label in either language or a synonym; a remark in brackets behind it doesn't count. */
+/**
+ * The field that a heading means, by its label in either language or a synonym; a remark in
+ * brackets behind it doesn't count.
+ */
 export const headingReader = (resource: AnyResource, access: Access): HeadingReader => {
   const names = new Set(columnsFor(resource, access))
   const headings = headingsOf(resource)
@@ -43,7 +49,10 @@ export const matchHeadings = (row: SheetRow, fieldOf: HeadingReader): Map<number
   return columns
 }
 
-/** Whether the headings name the record's title, if a sheet carries it, and of a resource with natural keys at least one whole key. */
+/**
+ * Whether the headings name the record's title, if a sheet carries it, and of a resource with
+ * natural keys at least one whole key.
+ */
 export const suffices = (resource: AnyResource, names: ReadonlySet<string>): boolean => {
   const hasValue = (name: string) => {
     const field = resource.fields[name]
@@ -71,7 +80,10 @@ export const bestHeadings = (
   return best
 }
 
-/** Further columns of a field which has one already, and say something else of some row: to leave one out would lose it. */
+/**
+ * Further columns of a field which has one already, and say something else of some row: to leave
+ * one out would lose it.
+ */
 export const doubledColumns = (
   heading: SheetRow,
   rows: readonly SheetRow[],

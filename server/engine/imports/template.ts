@@ -14,7 +14,10 @@ import { templateTexts as texts } from './template.texts.ts'
 export { filledSheets, stampOf, type Stamp } from './stamp.ts'
 export { exampleColumn, isExampleRow } from './templateExample.ts'
 
-/** Returns whether a template was made from the definition as it is: a print of what its columns are. */
+/**
+ * Returns whether a template was made from the definition as it is: a print of what its columns
+ * are.
+ */
 export const templatePrint = (resource: AnyResource): string => {
   const columns = importColumns(resource).map(name => {
     const field = resource.fields[name]
@@ -35,7 +38,10 @@ export const templatePrint = (resource: AnyResource): string => {
   return print.toString(16).padStart(8, '0')
 }
 
-/** What is to be said of a template that is older than the definition, or another resource's; it is taken all the same. */
+/**
+ * What is to be said of a template that is older than the definition, or another resource's; it is
+ * taken all the same.
+ */
 export type TemplateAge = 'current' | 'old' | 'other'
 export const ageOf = (stamp: Stamp, resource: AnyResource): TemplateAge =>
   stamp.resource !== resource.name
@@ -90,7 +96,10 @@ export interface TemplateOptions {
   readonly zone: string
   /** The year of the example's days: those of the next one lie ahead. */
   readonly year: number
-  /** By reference field: how a sheet names a record that exists, suits it, and may be read by the caller. */
+  /**
+   * By reference field: how a sheet names a record that exists, suits it, and may be read by the
+   * caller.
+   */
   readonly names?: Readonly<Record<string, string>>
   /** Fields that are known of every row already. */
   readonly without?: readonly string[]
@@ -138,7 +147,10 @@ const fieldsOf = (
 
 const headingCell = (value: string): BookCell => ({ value, look: 'heading' })
 
-/** The sheet that is filled in: headings with notes, an example row, and columns that offer the allowed values. */
+/**
+ * The sheet that is filled in: headings with notes, an example row, and columns that offer the
+ * allowed values.
+ */
 const entrySheet = (
   name: string,
   fields: readonly TemplateField[],
@@ -220,8 +232,9 @@ const notesSheet = (fields: readonly TemplateField[], lang: Lang): BookSheet => 
 })
 
 /**
- * The workbook that people fill in: a heading for every field that the caller may see and import, an example row, lists to choose from, and
- * sheets that explain what is allowed. The fields' kinds say what the columns are; nothing here knows a resource.
+ * The workbook that people fill in: a heading for every field that the caller may see and import,
+ * an example row, lists to choose from, and sheets that explain what is allowed. The fields' kinds
+ * say what the columns are; nothing here knows a resource.
  */
 export const templateBook = (resource: AnyResource, options: TemplateOptions): Book => {
   const { lang } = options

@@ -13,7 +13,10 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import { isOf, itemsOf, listIn, valuesOf, type CellValues } from './templateValues.ts'
 import { templateTexts as texts } from './template.texts.ts'
 
-/** The column whose text marks the example: the title if a sheet carries it, else its first text, else its first column. */
+/**
+ * The column whose text marks the example: the title if a sheet carries it, else its first text,
+ * else its first column.
+ */
 export const exampleColumn = (resource: AnyResource): string => {
   const columns = importColumns(resource)
   if (columns.includes(resource.title)) return resource.title
@@ -30,7 +33,10 @@ const tagExamples: Readonly<Record<Lang, readonly string[]>> = {
 const labelled = ({ options }: Field, lang: Lang): string =>
   texts.example[lang] + options.label[lang]
 
-/** The text that marked it in templates that people downloaded before its words were chosen by language. */
+/**
+ * The text that marked it in templates that people downloaded before its words were chosen by
+ * language.
+ */
 const formerMark = (name: string, field: Field, lang: Lang): string => {
   const kind = kindOf(field)
   const value = kind.sample(field.options, seededRng(name.length), 1)
@@ -50,13 +56,19 @@ const exampleTitles = (resource: AnyResource): ReadonlySet<string> => {
   return known
 }
 
-/** Whether a row is the template's example: by its title, word by word and in either language, so that no row of a person is left out. */
+/**
+ * Whether a row is the template's example: by its title, word by word and in either language, so
+ * that no row of a person is left out.
+ */
 export const isExampleRow = (
   resource: AnyResource,
   cells: Readonly<Record<string, string>>,
 ): boolean => exampleTitles(resource).has((cells[exampleColumn(resource)] ?? '').trim())
 
-/** A time on a day of September, so that a school year begins with it; each further one of the row is later. */
+/**
+ * A time on a day of September, so that a school year begins with it; each further one of the row
+ * is later.
+ */
 const momentsOf = (
   resource: AnyResource,
   name: string,
@@ -150,7 +162,10 @@ const exampleValue = (
   )
 }
 
-/** The references of the example row, each with its resource: those that the rules of the other values demand. */
+/**
+ * The references of the example row, each with its resource: those that the rules of the other
+ * values demand.
+ */
 export const exampleTargets = (resource: AnyResource): ReadonlyMap<string, string> => {
   const fields = importColumns(resource).flatMap(name => {
     const field = resource.fields[name]

@@ -19,7 +19,10 @@ import { templateBook } from './template.ts'
 import { exampleTargets } from './templateExample.ts'
 import { templateTexts } from './template.texts.ts'
 
-/** For the references of the example: by field how a sheet names the first record that suits it and that the caller may read. */
+/**
+ * For the references of the example: by field how a sheet names the first record that suits it and
+ * that the caller may read.
+ */
 const namesFor = async (
   ports: EnginePorts,
   scope: Scope,
@@ -52,8 +55,9 @@ const namesFor = async (
 }
 
 /**
- * GET <resource>/template?without -> an xlsx to fill in, in the caller's language, of the fields that they may see and import; `without`: names,
- * with commas between, of those that are in no row because all are alike in them.
+ * GET <resource>/template?without -> an xlsx to fill in, in the caller's language, of the fields
+ * that they may see and import; `without`: names, with commas between, of those that are in no row
+ * because all are alike in them.
  */
 export const templateRoute = (resource: AnyResource) =>
   implement(templateOf(resource.name), {

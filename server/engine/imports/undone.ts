@@ -10,8 +10,9 @@ interface WrittenRow {
 }
 
 /**
- * Returns a function that says whether the undo of an import took a result row back. Records that were changed since stay as the import left
- * them: created ones that still live, and updated ones that the undo names as kept or refused.
+ * Returns a function that says whether the undo of an import took a result row back. Records that
+ * were changed since stay as the import left them: created ones that still live, and updated ones
+ * that the undo names as kept or refused.
  */
 export const undoneRows = async (
   scope: Scope,

@@ -19,7 +19,9 @@ export interface UploadedFile {
   readonly clear?: string
   /** Whether what cells name and does not exist is created. */
   readonly createMissing?: boolean
-  /** What is done with rows whose key a record of the trash holds; they fail where it is not said. */
+  /**
+   * What is done with rows whose key a record of the trash holds; they fail where it is not said.
+   */
   readonly inTrash?: TrashChoice | undefined
   /** The encoding of a text file. */
   readonly encoding?: TextEncoding | undefined
@@ -29,7 +31,12 @@ const maxClear = 20
 
 const tooBig = () => errors.importFailedBecause({ reason: 'tooBig' })
 
-/** The `file` of a multipart request, the text that clears a field (`clear`), and whether what cells name and does not exist is created (`createMissing`: 'true' or 'false'), and what is done with rows whose key a record of the trash holds (`inTrash`), and the `encoding` of a text file. Refuses by name: 321 where there is none, 11004 where it is empty or larger than 20 MB (VAL-08). */
+/**
+ * The `file` of a multipart request, the text that clears a field (`clear`), and whether what cells
+ * name and does not exist is created (`createMissing`: 'true' or 'false'), and what is done with
+ * rows whose key a record of the trash holds (`inTrash`), and the `encoding` of a text file.
+ * Refuses by name: 321 where there is none, 11004 where it is empty or larger than 20 MB (VAL-08).
+ */
 export const uploadedSheet = async (c: Ctx): Promise<UploadedFile> => {
   const type = c.req.header('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data'))

@@ -8,8 +8,8 @@ import { callerOf } from '../records/caller.ts'
 import { serverItself } from './put.ts'
 
 /**
- * Who asked for a task of an institution, as they are now: their role and rights are judged anew each time it begins; or the server itself.
- * Throws 5003 where they are no active member any more.
+ * Who asked for a task of an institution, as they are now: their role and rights are judged anew
+ * each time it begins; or the server itself. Throws 5003 where they are no active member any more.
  */
 export const callerNow = async (
   ports: EnginePorts,

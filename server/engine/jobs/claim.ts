@@ -26,9 +26,10 @@ const dueRows = (scope: Pick<Scope, 'db'>, now: string) =>
   scope.db.selectFrom('task').where('state', 'in', ['QUEUED', 'RUNNING']).where('runAt', '<=', now)
 
 /**
- * Takes a task that is due, of a kind of which none runs in the institution: one that waits, or one whose process has died. Two processes
- * never take at the same moment, so there is one running task of a kind, wherever it runs; of the kinds in `several` any number. The embedded store has one process: what runs
- * there under another name is dead.
+ * Takes a task that is due, of a kind of which none runs in the institution: one that waits, or one
+ * whose process has died. Two processes never take at the same moment, so there is one running task
+ * of a kind, wherever it runs; of the kinds in `several` any number. The embedded store has one
+ * process: what runs there under another name is dead.
  */
 export const claimNext = async (
   { store, clock }: EnginePorts,
@@ -46,7 +47,8 @@ export const claimNext = async (
     .executeTakeFirst()
   if (!any) return undefined
   return scope.transaction(async tx => {
-    // a process that takes a task holds the institution's row meanwhile, and reads what the one before it has taken
+    // a process that takes a task holds the institution's row meanwhile, and reads what the one
+    // before it has taken
     await tx.global
       .selectFrom('institution')
       .select('id')
@@ -72,7 +74,8 @@ export const claimNext = async (
     )
     const free = kinds.filter(kind => !busy.has(kind))
     if (!free.length) return undefined
-    // a task that was at work is continued before the next one begins; of those that wait, however many, one is read
+    // a task that was at work is continued before the next one begins; of those that wait, however
+    // many, one is read
     const next =
       running.find(row => !alive(row) && !busy.has(row.kind)) ??
       (await dueIn('QUEUED', free).select('id').limit(1).executeTakeFirst())
@@ -89,8 +92,8 @@ export const claimNext = async (
 export type ClaimedTask = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
 /**
- * Milliseconds until the next task of these kinds becomes due, after `since`, at which those that were due have been looked at; undefined
- * where none does within `ms` of it.
+ * Milliseconds until the next task of these kinds becomes due, after `since`, at which those that
+ * were due have been looked at; undefined where none does within `ms` of it.
  */
 export const msToNext = async (
   { clock }: Pick<EnginePorts, 'clock'>,

@@ -4,7 +4,10 @@ import type { EnginePorts } from '../ports.ts'
 /** Three a second: more than people read. */
 const pauseMs = 334
 
-/** Sends the progress of a job to its maker's windows: news within a third of a second are sent once, the last at the end of it. */
+/**
+ * Sends the progress of a job to its maker's windows: news within a third of a second are sent
+ * once, the last at the end of it.
+ */
 export const teller = (ports: EnginePorts, institutionId: string, accountId: string) => {
   let next: JobNews | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +21,9 @@ export const teller = (ports: EnginePorts, institutionId: string, accountId: str
       .catch(() => undefined)
   }
   return {
-    /** To be sent soon: the first after a pause, so that it is sent when its transaction has ended. */
+    /**
+     * To be sent soon: the first after a pause, so that it is sent when its transaction has ended.
+     */
     tell(news: JobNews): void {
       next = news
       timer ??= setTimeout(() => {

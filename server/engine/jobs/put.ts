@@ -51,12 +51,15 @@ export const putTask = async (
   return first.id
 }
 
-/** What is kept of the server itself: by it a task runs with all rights in the institution, in no person's name. */
+/**
+ * What is kept of the server itself: by it a task runs with all rights in the institution, in no
+ * person's name.
+ */
 export const serverItself = { server: true } as const
 
 /**
- * Puts the server's own work in the queue, in the transaction that it follows from: rules may do so. It runs in the server's name when its
- * time has come, and no page of jobs shows it.
+ * Puts the server's own work in the queue, in the transaction that it follows from: rules may do
+ * so. It runs in the server's name when its time has come, and no page of jobs shows it.
  */
 export const enqueueOwn = (
   tx: Pick<StoreTx, 'db' | 'announce'>,

@@ -52,9 +52,14 @@ const laneOfKind = (queue: Queue, kind: string): TaskLane => laneOf(queue.kinds[
 const isOpen = (ports: EnginePorts, queue: Queue, lane: TaskLane): boolean =>
   [...queue.runs.values()].filter(({ run }) => laneOfKind(queue, run.row.kind) === lane).length <
   maxRunning(ports)[lane]
-/** Lanes whose tasks take so long that what waits for one is looked at when it ends, and not before. */
+/**
+ * Lanes whose tasks take so long that what waits for one is looked at when it ends, and not before.
+ */
 const longLanes: readonly TaskLane[] = ['document', 'media', 'service']
-/** Whether an institution may begin another task of a lane: the last place of a long lane is for another institution. */
+/**
+ * Whether an institution may begin another task of a lane: the last place of a long lane is for
+ * another institution.
+ */
 const isOpenTo = (
   ports: EnginePorts,
   queue: Queue,
@@ -91,8 +96,8 @@ export const withTaskKinds = (ports: EnginePorts, kinds: TaskKinds): void => {
 }
 
 /**
- * Puts a task in the queue, in the caller's transaction; returns its id (of the first, where there is one of its name). It runs after the
- * commit and a `nudge`, or within a minute.
+ * Puts a task in the queue, in the caller's transaction; returns its id (of the first, where there
+ * is one of its name). It runs after the commit and a `nudge`, or within a minute.
  */
 export const enqueue = (
   tx: Pick<StoreTx, 'db' | 'announce'>,
@@ -108,7 +113,8 @@ export const enqueue = (
   )
 
 /**
- * Schedules a poll for the next due task of an institution if it is due before the next one-minute poll. `since`: the time of the last poll.
+ * Schedules a poll for the next due task of an institution if it is due before the next one-minute
+ * poll. `since`: the time of the last poll.
  */
 const wakeFor = async (ports: EnginePorts, scope: Scope, since: Date): Promise<void> => {
   const queue = queueOf(ports)
@@ -124,7 +130,10 @@ const wakeFor = async (ports: EnginePorts, scope: Scope, since: Date): Promise<v
   queue.timers.set(id, unrefTimer(setTimeout(look, ms)))
 }
 
-/** Gives the turn to the institutions that wait, in order; that of the task that has ended comes last. */
+/**
+ * Gives the turn to the institutions that wait, in order; that of the task that has ended comes
+ * last.
+ */
 const passTurn = (ports: EnginePorts, queue: Queue, institutionId: string): void => {
   const waiting = new Set([...queue.waitForLong, ...queue.due])
   queue.waitForLong.clear()
@@ -134,7 +143,10 @@ const passTurn = (ports: EnginePorts, queue: Queue, institutionId: string): void
   nudge(ports, institutionId)
 }
 
-/** Begins what is due in an institution, as far as there is room. `repeats`: the second tries, instead of all else. */
+/**
+ * Begins what is due in an institution, as far as there is room. `repeats`: the second tries,
+ * instead of all else.
+ */
 const begin = async (
   ports: EnginePorts,
   institutionId: string,
@@ -170,7 +182,10 @@ const begin = async (
   }
 }
 
-/** Begins what is due in an institution; what goes wrong is logged, and looked at again within a minute. */
+/**
+ * Begins what is due in an institution; what goes wrong is logged, and looked at again within a
+ * minute.
+ */
 const tryBegin = async (ports: EnginePorts, id: string, repeats: boolean): Promise<void> => {
   try {
     await begin(ports, id, repeats)
@@ -180,8 +195,8 @@ const tryBegin = async (ports: EnginePorts, id: string, repeats: boolean): Promi
 }
 
 /**
- * Looks at the institutions that wait, one after the other, also at those that come meanwhile, and at their second tries after all first ones;
- * returns those that found no room for all.
+ * Looks at the institutions that wait, one after the other, also at those that come meanwhile, and
+ * at their second tries after all first ones; returns those that found no room for all.
  */
 const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<string>> => {
   const full = new Set<string>()
@@ -204,14 +219,18 @@ const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<strin
   return full
 }
 
-/** To be called after the commit that put a task in the queue: runs what is due, in this process, beside the requests. */
+/**
+ * To be called after the commit that put a task in the queue: runs what is due, in this process,
+ * beside the requests.
+ */
 export const nudge = (ports: EnginePorts, institutionId: string): void => {
   const queue = queueOf(ports)
   queue.due.add(institutionId)
   if (queue.stopping) return
   queue.looking ??= look(ports, queue).then(full => {
     queue.looking = undefined
-    // one that came at the last moment has not been looked at; those that found no room wait until there is some
+    // one that came at the last moment has not been looked at; those that found no room wait until
+    // there is some
     const isAsked = queue.due.size > 0
     for (const id of full) queue.due.add(id)
     if (queue.due.size && (isAsked || hasRoom(ports, queue)) && !queue.stopping)
@@ -220,8 +239,8 @@ export const nudge = (ports: EnginePorts, institutionId: string): void => {
 }
 
 /**
- * Every minute, and at the start: what has become due by time, and what a dead process left. From the start on, a task begins with the commit
- * that put it in the queue.
+ * Every minute, and at the start: what has become due by time, and what a dead process left. From
+ * the start on, a task begins with the commit that put it in the queue.
  */
 export const resumeTasks = async (ports: EnginePorts, first = false): Promise<void> => {
   if (first)
@@ -243,7 +262,10 @@ export const tasksDone = async (ports: EnginePorts): Promise<void> => {
     await Promise.all([queue.looking, ...[...queue.runs.values()].map(({ done }) => done)])
 }
 
-/** For a graceful stop: running tasks halt after the batch they are at, and continue at the next start. */
+/**
+ * For a graceful stop: running tasks halt after the batch they are at, and continue at the next
+ * start.
+ */
 export const haltTasks = async (ports: EnginePorts): Promise<void> => {
   const queue = queueOf(ports)
   queue.stopping = true
@@ -274,7 +296,10 @@ export const requestCancellation = async (
   return true
 }
 
-/** Notifies a task that this process runs of its cancellation; another process reads it with the next batch. */
+/**
+ * Notifies a task that this process runs of its cancellation; another process reads it with the
+ * next batch.
+ */
 export const tellCancelled = (ports: EnginePorts, id: string): void => {
   const here = queueOf(ports).runs.get(id)
   if (here) here.run.cancelled = true

@@ -14,7 +14,9 @@ import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /** Milliseconds between two signs of life. */
 const pulse = 5000
-/** After an error that is no refusal (a database that went away), it is tried again after so long. */
+/**
+ * After an error that is no refusal (a database that went away), it is tried again after so long.
+ */
 const retryMs = 20_000
 
 /** One run of a task, and what may be said to it meanwhile. */
@@ -95,7 +97,10 @@ const failure = ({ code, params }: Pick<Fault, 'code' | 'params'>): TaskOutcome 
   error: { code, params },
 })
 
-/** Ends it in the table; a task that halts waits for the next start, one that failed by chance for its next try. */
+/**
+ * Ends it in the table; a task that halts waits for the next start, one that failed by chance for
+ * its next try.
+ */
 const finish = async (run: TaskRun, outcome: TaskOutcome | 'again') => {
   const now = run.ports.clock.now()
   if (outcome === 'again' || outcome.state === 'HALTED' || outcome.state === 'LATER') {
@@ -126,7 +131,10 @@ const finish = async (run: TaskRun, outcome: TaskOutcome | 'again') => {
     .executeTakeFirst()
 }
 
-/** Notes the end of a task that a person asked for in their inbox; one of another kind than jobs have is the server's own. */
+/**
+ * Notes the end of a task that a person asked for in their inbox; one of another kind than jobs
+ * have is the server's own.
+ */
 const noteEnd = async (
   { ports, scope, row }: TaskRun,
   { state, done, failed }: { state: string; done: number; failed: number },

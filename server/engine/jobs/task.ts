@@ -35,8 +35,9 @@ export interface RunningTask {
   readonly ports: EnginePorts
   readonly scope: Scope
   /**
-   * Who wanted it, with the rights that they have now: `told` are those they had when they asked, so that a right that was withdrawn since is
-   * refused with 5003. `requestId` is the operation that the task is part of.
+   * Who wanted it, with the rights that they have now: `told` are those they had when they asked,
+   * so that a right that was withdrawn since is refused with 5003. `requestId` is the operation
+   * that the task is part of.
    */
   readonly session: Session
   readonly resource: string
@@ -44,13 +45,17 @@ export interface RunningTask {
   readonly input: unknown
   /** As it was last kept; null at the first beginning. */
   readonly progress: unknown
-  /** True once the server stops: return 'HALTED' after the batch; the task continues at the next start. */
+  /**
+   * True once the server stops: return 'HALTED' after the batch; the task continues at the next
+   * start.
+   */
   stopping(): boolean
   /** True once a person cancelled it: return 'CANCELLED' after the batch. */
   cancelled(): boolean
   /**
-   * To be called in the transaction of each batch: what is kept is what was done, whenever the process dies. Throws `TakenOver` where another
-   * process has the task now, so that the batch is rolled back.
+   * To be called in the transaction of each batch: what is kept is what was done, whenever the
+   * process dies. Throws `TakenOver` where another process has the task now, so that the batch is
+   * rolled back.
    */
   keep(tx: Pick<StoreTx, 'db'>, now: TaskProgress): Promise<void>
 }
@@ -97,12 +102,16 @@ export interface TaskOutcome {
   readonly file?: { readonly name: string; readonly size: number; readonly expireTime: string }
 }
 
-/** Does a task from where it stopped. What it throws fails the task: a fault by its code, anything else is tried again a few times. */
+/**
+ * Does a task from where it stopped. What it throws fails the task: a fault by its code, anything
+ * else is tried again a few times.
+ */
 export type TaskHandler = (task: RunningTask) => Promise<TaskOutcome>
 
 /**
- * Tasks that wait for each other: 'brief' ones take a moment, 'message' ones wait for a service that sends, 'document' and 'media'
- * ones for a process of `Converter`, 'service' ones for a slow service outside; all others are 'usual'.
+ * Tasks that wait for each other: 'brief' ones take a moment, 'message' ones wait for a service
+ * that sends, 'document' and 'media' ones for a process of `Converter`, 'service' ones for a slow
+ * service outside; all others are 'usual'.
  */
 export type TaskLane = 'brief' | 'usual' | ConversionLane | 'service' | 'message'
 
@@ -112,13 +121,25 @@ export interface TaskDefinition {
   readonly run: TaskHandler
   /** It takes a moment and is due at its minute, so it never waits behind an export. */
   readonly brief?: true
-  /** It sends one message: several of an institution run at once, and nothing else waits behind a slow service. */
+  /**
+   * It sends one message: several of an institution run at once, and nothing else waits behind a
+   * slow service.
+   */
   readonly sends?: true
-  /** It converts a file: as many of the lane run at once as `Converter` allows, and no export waits behind them. */
+  /**
+   * It converts a file: as many of the lane run at once as `Converter` allows, and no export waits
+   * behind them.
+   */
   readonly converts?: ConversionLane
-  /** It repeats work that failed: it begins only when no institution has a first try that waits in its lane. */
+  /**
+   * It repeats work that failed: it begins only when no institution has a first try that waits in
+   * its lane.
+   */
   readonly repeats?: true
-  /** It waits for minutes for a service outside: a few run at once, one of a kind in each institution, and nothing else waits behind them. */
+  /**
+   * It waits for minutes for a service outside: a few run at once, one of a kind in each
+   * institution, and nothing else waits behind them.
+   */
   readonly awaitsService?: true
 }
 export const laneOf = (definition: TaskDefinition | undefined): TaskLane => {
@@ -129,7 +150,10 @@ export const laneOf = (definition: TaskDefinition | undefined): TaskLane => {
 }
 export type TaskKinds = Readonly<Record<string, TaskDefinition>>
 
-/** Another process has taken the task over: what it makes is no longer this one's to keep or to delete. */
+/**
+ * Another process has taken the task over: what it makes is no longer this one's to keep or to
+ * delete.
+ */
 export class TakenOver extends Error {}
 
 /** Where the file of a task is kept. */

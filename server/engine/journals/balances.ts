@@ -93,8 +93,9 @@ const lacking = (
 }
 
 /**
- * Adds new entries to the sums of their journal. Their rows stay locked until the transaction ends. Throws the balance's code, with the figures
- * `left` and `short`, where an entry takes a sum below its minimum.
+ * Adds new entries to the sums of their journal. Their rows stay locked until the transaction ends.
+ * Throws the balance's code, with the figures `left` and `short`, where an entry takes a sum below
+ * its minimum.
  */
 export const keepBalances = async (
   tx: StoreTx,
@@ -119,7 +120,10 @@ export const keepBalances = async (
   }
 }
 
-/** Throws what `keepBalances` would refuse a new entry with by itself, without writing: for the check of an import. */
+/**
+ * Throws what `keepBalances` would refuse a new entry with by itself, without writing: for the
+ * check of an import.
+ */
 export const foreseeBalance = async (
   tx: StoreTx,
   ctx: RecordContext,

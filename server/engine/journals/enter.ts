@@ -11,14 +11,20 @@ import { reversalValues } from './reversals.ts'
 type EntryValues<R extends AnyResource> = Partial<ValuesOf<R['fields']>>
 export interface NewEntry<R extends AnyResource> {
   readonly values: EntryValues<R>
-  /** What makes the entry one of its kind ('lesson 7 student 3'): entered again, it is the one that is there. */
+  /**
+   * What makes the entry one of its kind ('lesson 7 student 3'): entered again, it is the one that
+   * is there.
+   */
   readonly key?: string
   /** Id of the entry, where others of the same transaction refer to it before it is entered. */
   readonly id?: string
 }
 type Writing = Pick<RuleContext, 'tx' | 'ids' | 'contextOf'>
 
-/** Claims the keys of new entries for their ids; returns by key the id that has it. Waits for another writer of a key. */
+/**
+ * Claims the keys of new entries for their ids; returns by key the id that has it. Waits for
+ * another writer of a key.
+ */
 const claimKeys = async (
   { db }: Pick<StoreTx, 'db'>,
   journal: string,
@@ -42,8 +48,9 @@ const claimKeys = async (
 }
 
 /**
- * Adds entries to a journal, all or none, and returns them in their order: the one way in which the server writes them. Throws what refuses one
- * (its fields, 34600, 34601, the code of the balance), and 321 for a key that an entry with other values has.
+ * Adds entries to a journal, all or none, and returns them in their order: the one way in which the
+ * server writes them. Throws what refuses one (its fields, 34600, 34601, the code of the balance),
+ * and 321 for a key that an entry with other values has.
  *
  * @example
  * await enter(ctx, fine, [{ key: `loan ${loan.id}`, values: { student: loan.student, amount: 2 } }])
@@ -81,7 +88,10 @@ export const enter = async <R extends AnyResource>(
   })
 }
 
-/** Adds the entry that reverses one; `changes` are laid over its values: a reason. Throws 34600 (or the journal's code) and 34601. */
+/**
+ * Adds the entry that reverses one; `changes` are laid over its values: a reason. Throws 34600 (or
+ * the journal's code) and 34601.
+ */
 export const reverseEntry = async <R extends AnyResource>(
   ctx: Writing,
   journal: R,

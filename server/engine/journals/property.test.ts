@@ -132,7 +132,8 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
           plans.map(async (plan, writer) => {
             for (const [n, [from, to, of]] of plan.entries()) {
               const move = async (): Promise<void> => {
-                // from one purse to another, in any order; and every third time a reversal that others want too
+                // from one purse to another, in any order; and every third time a reversal that
+                // others want too
                 const taken = n % 3 === 2 ? shared[n % Math.max(1, shared.length)] : undefined
                 if (taken) {
                   await l.reverse(taken)

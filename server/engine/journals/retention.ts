@@ -38,8 +38,8 @@ const pointedTo = async (
 }
 
 /**
- * Removes entries of a journal in one transaction, for good: their sums stay as they are, and the log of changes names them. Nothing that others
- * point to may be among them.
+ * Removes entries of a journal in one transaction, for good: their sums stay as they are, and the
+ * log of changes names them. Nothing that others point to may be among them.
  */
 export const removeEntries = async (
   tx: StoreTx,
@@ -71,7 +71,10 @@ export const removeEntries = async (
   ])
 }
 
-/** Removes the entries of a journal that are past its retention, a batch at a time; returns how many. */
+/**
+ * Removes the entries of a journal that are past its retention, a batch at a time; returns how
+ * many.
+ */
 const sweepJournal = async (
   scope: Scope,
   journal: AnyResource,

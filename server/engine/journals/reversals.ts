@@ -23,8 +23,9 @@ export const reversedAmong = async (
 }
 
 /**
- * An entry is reversed once, and a reversal never: throws the code of the journal's `reverses` field and 34601. The reversed entries stay locked
- * until the transaction ends, so that two who reverse one wait for each other.
+ * An entry is reversed once, and a reversal never: throws the code of the journal's `reverses`
+ * field and 34601. The reversed entries stay locked until the transaction ends, so that two who
+ * reverse one wait for each other.
  */
 export const demandReversals = async (
   tx: Pick<StoreTx, 'lockMany'> & Records,
@@ -71,8 +72,8 @@ export const reversalValues = <R extends AnyResource>(
 }
 
 /**
- * Values of the entry that an undo adds: the one that reverses this entry, or, where this one reverses another, the other one anew. Undefined
- * where the entry is reversed already.
+ * Values of the entry that an undo adds: the one that reverses this entry, or, where this one
+ * reverses another, the other one anew. Undefined where the entry is reversed already.
  */
 export const undoValues = async (
   tx: StoreTx,

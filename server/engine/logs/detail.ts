@@ -104,7 +104,10 @@ const forcedTexts = (clashes: unknown, lang: Lang): string[] => {
   return words.length ? [sayInstants(words.join(' · '), lang)] : []
 }
 
-/** What is kept of an operation besides its changes, in a line: an import's tally, an export's columns, whom a bulk edit was about. */
+/**
+ * What is kept of an operation besides its changes, in a line: an import's tally, an export's
+ * columns, whom a bulk edit was about.
+ */
 export const detailText = (
   ctx: RecordContext,
   resource: AnyResource | undefined,

@@ -11,20 +11,28 @@ import { canDo } from '../../../src/access/index.ts'
 export interface LogSearchHits {
   readonly records: readonly (readonly [resource: string, ids: readonly string[]])[]
   readonly actors: readonly string[]
-  /** The newest operations that changed these records; undefined where only changes are asked about. */
+  /**
+   * The newest operations that changed these records; undefined where only changes are asked about.
+   */
   readonly operations?: readonly string[] | undefined
   /** There were more records than are asked about. */
   readonly more: boolean
 }
 
-/** Records of one resource that a text may mean; who searches for less than a name finds some of them. */
+/**
+ * Records of one resource that a text may mean; who searches for less than a name finds some of
+ * them.
+ */
 const maxMatches = 50
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, part => `\\${part}`)}%`
 
 const maxActors = 1000
 
-/** Accounts of the institution's members, and API keys that they made ('Portal (Ann)'), by part of their names, or whole ones. */
+/**
+ * Accounts of the institution's members, and API keys that they made ('Portal (Ann)'), by part of
+ * their names, or whole ones.
+ */
 export const actorsNamed = async (
   scope: Scope,
   names: readonly string[],
@@ -84,7 +92,10 @@ const idsOf = async (
   return (await scope.page(ctx.resource, query, hiddenFields(ctx))).map(({ id }) => id)
 }
 
-/** Operations by the records that they changed, newest first, looked up apart: within a question, the database would read the whole log. */
+/**
+ * Operations by the records that they changed, newest first, looked up apart: within a question,
+ * the database would read the whole log.
+ */
 const mostOperations = 500
 const operationsOf = async (scope: Scope, records: LogSearchHits['records']): Promise<string[]> => {
   if (!records.length) return []
@@ -105,7 +116,10 @@ const operationsOf = async (scope: Scope, records: LogSearchHits['records']): Pr
   return rows.map(({ requestId }) => requestId)
 }
 
-/** What the reader can find by a text elsewhere, they find in the logs: by what they may see of a record, and by people's names. */
+/**
+ * What the reader can find by a text elsewhere, they find in the logs: by what they may see of a
+ * record, and by people's names.
+ */
 export const findIn = async (
   scope: Scope,
   ctx: RecordContext,

@@ -22,7 +22,10 @@ type Values = Readonly<Record<string, unknown>>
 const asValues = (json: unknown): Values | null => (isObject(json) ? json : null)
 const unsigned: SignFile = () => Promise.resolve('')
 
-/** A change as the reader may see it: fields withheld and masked as in the record itself; that a secret changed is shown, its value never. */
+/**
+ * A change as the reader may see it: fields withheld and masked as in the record itself; that a
+ * secret changed is shown, its value never.
+ */
 export interface SeenChange {
   readonly before: Values | null
   readonly after: Values | null
@@ -143,8 +146,8 @@ const recordOf = ({ lang }: Pick<RecordContext, 'lang'>, row: AuditRow | Operati
 })
 
 /**
- * Rows of the change log as records of its list, in the order given, and the titles of what they point at. `whole`: with the values
- * before and after.
+ * Rows of the change log as records of its list, in the order given, and the titles of what they
+ * point at. `whole`: with the values before and after.
  */
 export const presentChanges = async (
   scope: Scope,
@@ -169,7 +172,10 @@ export const presentChanges = async (
   return { list, titles }
 }
 
-/** One change whole: its record of the list, what was there before and after, and the titles they need. */
+/**
+ * One change whole: its record of the list, what was there before and after, and the titles they
+ * need.
+ */
 export const presentChange = async (
   scope: Scope,
   ctx: RecordContext,
@@ -180,7 +186,10 @@ export const presentChange = async (
   return { ...list[0], ...(await visibleChange(ctx, row, sign)), refs: titles }
 }
 
-/** Rows of the operation log as records of its list. One that is about no single record is named by what it is about. */
+/**
+ * Rows of the operation log as records of its list. One that is about no single record is named by
+ * what it is about.
+ */
 export const presentOperations = (ctx: RecordContext, rows: readonly OperationRow[]): AnyRecord[] =>
   rows.map(row => {
     const resource = resourceOf(ctx, row.resource)

@@ -54,8 +54,9 @@ const take = async (
 }
 
 /**
- * A checked list query -> a question to a log. Only what an index answers may be asked: 321 on the name of anything else. Names of people
- * and of records are looked up first, so that neither log needs a search index of its own.
+ * A checked list query -> a question to a log. Only what an index answers may be asked: 321 on the
+ * name of anything else. Names of people and of records are looked up first, so that neither log
+ * needs a search index of its own.
  */
 export const questionOf = async (
   scope: Scope,

@@ -9,11 +9,17 @@ import { hidesRecords } from '../records/visible.ts'
 export interface Readable {
   /** Undefined: every name, save those of `own`. */
   readonly free: readonly string[] | undefined
-  /** Only what they did themselves: their rules hide records from them, and a log must not reveal them. */
+  /**
+   * Only what they did themselves: their rules hide records from them, and a log must not reveal
+   * them.
+   */
   readonly own: readonly string[]
 }
 
-/** Rights of reading decide; what is no resource (log-ins and the like) is for everyone who may read the log. */
+/**
+ * Rights of reading decide; what is no resource (log-ins and the like) is for everyone who may read
+ * the log.
+ */
 export const readableOf = (ctx: RecordContext): Readable => {
   const readable = Object.values(ctx.resources).filter(resource =>
     canDo(ctx.actor.access, resource, 'read'),
@@ -27,7 +33,10 @@ export const readableOf = (ctx: RecordContext): Readable => {
   return { free: free?.filter(name => !own.includes(name)), own }
 }
 
-/** A kept title as the reader may see it: by the mask and the right of the field that it is a value of. */
+/**
+ * A kept title as the reader may see it: by the mask and the right of the field that it is a value
+ * of.
+ */
 export const titleFor = (
   ctx: RecordContext,
   resource: string,

@@ -47,7 +47,10 @@ const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
     return { ctx, query, question: await questionOf(c.get('scope'), ctx, query) }
   }
   return {
-    /** GET list -> { list, total, more }: `total` is exact up to 10,000; `more`: there are more than that. */
+    /**
+     * GET list -> { list, total, more }: `total` is exact up to 10,000; `more`: there are more than
+     * that.
+     */
     async list(c: Ctx): Promise<Response> {
       mayRead(c)
       const { ctx, query, question } = await parseRequest(c)
@@ -86,7 +89,9 @@ const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
   }
 }
 
-/** The change log and the operation log: read by those who have their rights; no one writes them. */
+/**
+ * The change log and the operation log: read by those who have their rights; no one writes them.
+ */
 export const logLists: RawRoute = {
   reason:
     'the conditions of a list are the grammar of its definition, not inputs that a call can name',

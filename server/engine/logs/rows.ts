@@ -3,7 +3,9 @@ import { mostCounted } from '../../../src/protocol/logs.ts'
 import type { Scope, ScopedDatabase } from '../../platform/store/types.ts'
 import type { Question } from './question.ts'
 
-/** Where a page of a log begins and how long it is; `after`: it begins behind that row, for exports. */
+/**
+ * Where a page of a log begins and how long it is; `after`: it begins behind that row, for exports.
+ */
 export interface LogPart {
   readonly limit: number
   readonly offset?: number

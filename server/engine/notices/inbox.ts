@@ -41,7 +41,10 @@ export interface Telling {
   readonly byMail: boolean
 }
 
-/** The account of a person's record, and the channels that it wants for a kind; undefined: the person has no account. */
+/**
+ * The account of a person's record, and the channels that it wants for a kind; undefined: the
+ * person has no account.
+ */
 export const tellingOf = async (
   { db }: Db,
   resource: string,
@@ -107,7 +110,10 @@ const write = async (
     .execute()
 }
 
-/** Puts an item in the inbox of a person, by their record, where they want it. Returns what `tellingOf` does. */
+/**
+ * Puts an item in the inbox of a person, by their record, where they want it. Returns what
+ * `tellingOf` does.
+ */
 export const putInInboxOf = async (
   tx: Db,
   at: At,

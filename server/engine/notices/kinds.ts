@@ -6,10 +6,13 @@ import type { Scope } from '../../platform/store/types.ts'
 export type NoticeKinds = Readonly<Record<string, Label>>
 
 /**
- * What is to become of a message when its turn to be sent comes: SKIP drops it; WITHDRAW does too, and lets the same mark be sent again.
+ * What is to become of a message when its turn to be sent comes: SKIP drops it; WITHDRAW does too,
+ * and lets the same mark be sent again.
  */
 export type NoticeVerdict = 'SEND' | 'SKIP' | 'WITHDRAW'
-/** Judges a message of a kind when it is to be sent; `about` is what it was put in the queue with. */
+/**
+ * Judges a message of a kind when it is to be sent; `about` is what it was put in the queue with.
+ */
 export type NoticeCheck = (
   ports: Pick<AppPorts, 'clock'>,
   scope: Scope,

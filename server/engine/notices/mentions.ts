@@ -6,7 +6,9 @@ import { noticeKind } from './notify.ts'
 
 type Db = Pick<StoreTx, 'db'>
 
-/** The words of a message without the names of some people; undefined where it names none of them. */
+/**
+ * The words of a message without the names of some people; undefined where it names none of them.
+ */
 export const withoutNames = (
   { words, mentions }: { readonly words: unknown; readonly mentions: unknown },
   ids: readonly string[],
@@ -34,7 +36,9 @@ export const withoutNames = (
   }
 }
 
-/** Removes the names of people from messages to others, and from those that are still to be sent. */
+/**
+ * Removes the names of people from messages to others, and from those that are still to be sent.
+ */
 export const eraseMentions = async (
   { db }: Db,
   ids: readonly string[],

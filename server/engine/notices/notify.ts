@@ -20,7 +20,10 @@ export interface NoticeReceiver {
   readonly resource: string
   readonly id: string
 }
-/** What is sent, and to whom; the receiver's language and address are those of the moment at which it is sent. */
+/**
+ * What is sent, and to whom; the receiver's language and address are those of the moment at which
+ * it is sent.
+ */
 export interface Notice extends NoticeReceiver {
   readonly message: string
   readonly words: Readonly<Record<Lang, NoticeText>>
@@ -48,9 +51,10 @@ export interface NoticeOptions {
 }
 
 /**
- * Puts a message to a person in the queue, in the transaction of its subject: it is sent right after the commit, and never for a change
- * that is rolled back. `dedupeKey`: only the first message of this name with this key is ever sent to the person. Whoever has no record any more
- * gets none. `about` is handed to the check of the message's kind when it is to be sent.
+ * Puts a message to a person in the queue, in the transaction of its subject: it is sent right
+ * after the commit, and never for a change that is rolled back. `dedupeKey`: only the first message
+ * of this name with this key is ever sent to the person. Whoever has no record any more gets none.
+ * `about` is handed to the check of the message's kind when it is to be sent.
  */
 export const putNotice = async <F extends Readonly<Record<string, string | number>>>(
   { tx, now, ids, institution, resource: resourceOf }: Sender,

@@ -2,7 +2,9 @@ import { holdsRight } from '../../../src/access/index.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { NoticeReceiver } from './notify.ts'
 
-/** The records of people by their accounts, one for each account that has any in the institution. */
+/**
+ * The records of people by their accounts, one for each account that has any in the institution.
+ */
 export const peopleOfAccounts = async (
   { db }: Pick<Scope, 'db'>,
   accounts: readonly string[],
@@ -17,7 +19,10 @@ export const peopleOfAccounts = async (
   return [...byAccount.values()].map(({ resource, recordId }) => ({ resource, id: recordId }))
 }
 
-/** The people who hear when the server turns something off: the one in whose name it acts, and everyone with this right. */
+/**
+ * The people who hear when the server turns something off: the one in whose name it acts, and
+ * everyone with this right.
+ */
 export const responsiblePeople = async (
   { db }: Pick<Scope, 'db'>,
   owner: string | null,

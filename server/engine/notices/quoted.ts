@@ -3,7 +3,10 @@ import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { withoutAddresses } from '../../platform/visitorText.ts'
 
-/** Whether visitors may have written a field: itself, the field it repeats, or a part of a title that is joined of others. */
+/**
+ * Whether visitors may have written a field: itself, the field it repeats, or a part of a title
+ * that is joined of others.
+ */
 const mayBeByVisitors = (field: Field): boolean => {
   const { options } = sourceOf(field)?.field ?? field
   return options.byVisitors === true || 'joins' in options

@@ -8,7 +8,10 @@ import type { Json, PathItem } from './parts.ts'
 import { resourcePaths } from './resource.ts'
 import { recordJsonSchema, sharedSchemas } from './schemas.ts'
 
-/** The engine's routes that no call declares; a domain describes its own in its manifest (`openapi`). */
+/**
+ * The engine's routes that no call declares; a domain describes its own in its manifest
+ * (`openapi`).
+ */
 const areas: readonly (readonly PathItem[])[] = [filePaths]
 
 /** All that can be called at each address: two calls may share one by their methods. */
@@ -18,7 +21,10 @@ const byPath = (items: readonly PathItem[]): Json => {
   return Object.fromEntries(merged)
 }
 
-/** The OpenAPI 3.1 document of all calls of the server, printed from the definitions in one language. */
+/**
+ * The OpenAPI 3.1 document of all calls of the server, printed from the definitions in one
+ * language.
+ */
 export const openApiOf = (
   domains: readonly Domain[],
   resources: Registry,

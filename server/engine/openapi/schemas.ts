@@ -41,7 +41,10 @@ const listEdit = (items: unknown): Json => {
   return object({ add: { ...some, description: 'Where they are not there yet' }, remove: some })
 }
 
-/** The same for a call that edits many records: of a list, also what is added to it and removed from it in each. */
+/**
+ * The same for a call that edits many records: of a list, also what is added to it and removed from
+ * it in each.
+ */
 export const editsSchema = (fields: Fields, lang: Lang): Json => {
   const edited = fieldEntries({ fields }).flatMap(([name, field]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of a field is an object

@@ -16,7 +16,10 @@ export interface RecordChangeSum {
   readonly at: string
   /** The transaction of its newest change. */
   readonly tx: string
-  /** It changed something that is kept beside the record, as the captions of a video: only what it came to is known here. */
+  /**
+   * It changed something that is kept beside the record, as the captions of a video: only what it
+   * came to is known here.
+   */
   readonly isBeside: boolean
 }
 
@@ -107,9 +110,11 @@ export const changedOnce = async (tx: Pick<StoreTx, 'db'>, operation: string): P
 }
 
 /**
- * The records that an operation changed, newest first, of the transactions whose newest change lies at `before` or behind it ('': of all);
- * and where the next part begins, undefined at the end. No transaction is cut in two: of the one that `before` lies in, what was walked
- * already comes again. A part may be empty and yet not be the last. `once`: see `changedOnce`. Without a limit everything is one part.
+ * The records that an operation changed, newest first, of the transactions whose newest change lies
+ * at `before` or behind it ('': of all); and where the next part begins, undefined at the end. No
+ * transaction is cut in two: of the one that `before` lies in, what was walked already comes again.
+ * A part may be empty and yet not be the last. `once`: see `changedOnce`. Without a limit
+ * everything is one part.
  */
 export const pastOf = async (
   tx: Pick<StoreTx, 'db'>,

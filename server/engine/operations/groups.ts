@@ -12,8 +12,9 @@ export type UndoGroup = readonly [RecordChangeSum, ...RecordChangeSum[]]
 const verbsOfRows: ReadonlySet<string> = new Set(['import', 'updateMany', 'delete', 'restore'])
 
 /**
- * Whether a deed is one of rows that are independent of each other (an import, a bulk change, an action on a selection): each of them goes
- * back with what it changed along with itself, whatever becomes of the others. Every other deed goes back as a whole.
+ * Whether a deed is one of rows that are independent of each other (an import, a bulk change, an
+ * action on a selection): each of them goes back with what it changed along with itself, whatever
+ * becomes of the others. Every other deed goes back as a whole.
  */
 export const isOfRows = (resources: Registry, { action, resource }: UndoneDeed): boolean => {
   const declared = Object.hasOwn(resources, resource)

@@ -6,7 +6,10 @@ interface Taken {
   readonly undoOf: string | null
 }
 
-/** What an operation takes back in the end, and whether that means doing it again: an undo of an undo does. */
+/**
+ * What an operation takes back in the end, and whether that means doing it again: an undo of an
+ * undo does.
+ */
 const rootOf = async (
   tx: StoreTx,
   of: Taken,
@@ -27,7 +30,10 @@ const rootOf = async (
   return { id: at.id, again }
 }
 
-/** An import whose rows were taken back is shown as undone, and as before once they are there again: wherever that was asked for. */
+/**
+ * An import whose rows were taken back is shown as undone, and as before once they are there again:
+ * wherever that was asked for.
+ */
 export const followImport = async (tx: StoreTx, of: Taken, undo: string): Promise<void> => {
   const { id, again } = await rootOf(tx, of)
   const jobs = await tx.db

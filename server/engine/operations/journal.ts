@@ -46,7 +46,9 @@ const mayAll = (ctx: RecordContext, everyone: boolean): boolean =>
 
 type Rows = Awaited<ReturnType<ReturnType<ReturnType<typeof journalRows>['selectAll']>['execute']>>
 
-/** The tally of an undo as its reader may see it: titles masked, fields that are withheld unnamed. */
+/**
+ * The tally of an undo as its reader may see it: titles masked, fields that are withheld unnamed.
+ */
 export const presentTally = (
   ctx: RecordContext,
   { matched, done, kept: unchangedRecords, failed, more }: UndoState,
@@ -125,7 +127,9 @@ export const readJournal = async (
   return { list: await presentEntries(scope, ctx, rows), total }
 }
 
-/** The whole journal in parts, newest first: each continues after the last row of the one before. */
+/**
+ * The whole journal in parts, newest first: each continues after the last row of the one before.
+ */
 export async function* journalParts(
   scope: Scope,
   ctx: RecordContext,

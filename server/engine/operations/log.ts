@@ -21,14 +21,18 @@ export interface NewOperation {
   /** The record it was done to, where it is one, and its title. */
   readonly recordId?: string | null
   readonly title?: string | null
-  /** Records or rows concerned; changes that are made under the same request are added by themselves. */
+  /**
+   * Records or rows concerned; changes that are made under the same request are added by
+   * themselves.
+   */
   readonly count?: number
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Writes an operation that changes no record but must be traceable (a log-in, an export, a reveal), or names one whose changes follow (an
- * import). Where the request has one already, it is given this name. `scope`: an institution's store, or an open transaction of it.
+ * Writes an operation that changes no record but must be traceable (a log-in, an export, a reveal),
+ * or names one whose changes follow (an import). Where the request has one already, it is given
+ * this name. `scope`: an institution's store, or an open transaction of it.
  */
 export const logOperation = async (
   scope: Pick<Scope, 'db'>,
@@ -71,7 +75,10 @@ export const countOperation = async (
     .execute()
 }
 
-/** The same for what a person did (or another in their name) before they were in any institution: it is logged in each that they belong to. */
+/**
+ * The same for what a person did (or another in their name) before they were in any institution: it
+ * is logged in each that they belong to.
+ */
 export const logForAccount = async (
   store: Pick<GlobalTx, 'db' | 'scope'> | Store,
   { clock, ids }: { readonly clock: Clock; readonly ids: Ids },

@@ -16,7 +16,10 @@ import type { UndoneDeed, OperationAction } from './state.ts'
 /** What stands in the way of an undo: which fields, why, and who changed them since. */
 export type Stays = Pick<UnchangedRecord, 'fields' | 'why' | 'states' | 'by' | 'at'>
 
-/** How one record goes back, before anything is written; where something is in the way (`stays`), it doesn't. */
+/**
+ * How one record goes back, before anything is written; where something is in the way (`stays`), it
+ * doesn't.
+ */
 export interface WayBack {
   /** 'none': the record is already as it was before. */
   readonly act: 'none' | 'remove' | 'restore' | 'change' | 'reverse'
@@ -24,23 +27,34 @@ export interface WayBack {
   /** Of a change: former values of fields that people write, and of the server's own marks. */
   readonly values?: Values
   readonly marks?: Values
-  /** Of any way: former values that must come of it by the rules, as nobody has changed them since. */
+  /**
+   * Of any way: former values that must come of it by the rules, as nobody has changed them since.
+   */
   readonly derived?: Values
 }
 
 /** Who takes back, and what. */
 export type RecordUndo = RecordContext & { readonly deed: UndoneDeed }
 
-/** A change of many, of fields or to a state ('status.CLOSED'), is an edit; every other deed is called as its right is. */
+/**
+ * A change of many, of fields or to a state ('status.CLOSED'), is an edit; every other deed is
+ * called as its right is.
+ */
 const verbOf = (action: string): string =>
   action === 'updateMany' || action.includes('.') ? 'update' : action
-/** The right by which a deed is done: a declared action's own, that of the calls that write such records, else that of its name. */
+/**
+ * The right by which a deed is done: a declared action's own, that of the calls that write such
+ * records, else that of its name.
+ */
 const rightOf = ({ resources }: RecordContext, { resource, action }: OperationAction): string =>
   resources[resource]?.actions[action]?.right ??
   resources[resource]?.writeRight ??
   `${resource}.${verbOf(action)}`
 
-/** The right to such a write; where people have none, because the server alone writes such records, the right to what was done. */
+/**
+ * The right to such a write; where people have none, because the server alone writes such records,
+ * the right to what was done.
+ */
 const demandBack = (ctx: RecordUndo, verb: 'update' | 'delete' | 'restore'): void => {
   if (!isOffered(ctx.resource, verb)) demand(ctx, rightOf(ctx, ctx.deed))
   else demandVerb(ctx, ctx.resource, verb)
@@ -57,8 +71,8 @@ const blocked = (why: UnchangedReason, fields: readonly string[] = []): WayBack 
 })
 
 /**
- * Fields of a resource that follow from other records in this deed: from those of the resource that it was done to, and from entries that
- * were made within it.
+ * Fields of a resource that follow from other records in this deed: from those of the resource that
+ * it was done to, and from entries that were made within it.
  */
 const followersIn = ({ rules, resources, deed }: RecordUndo): ReadonlySet<string> => {
   const entries = deed.changed.filter(name => resources[name]?.journal !== undefined)
@@ -93,7 +107,10 @@ const changedSince = (ctx: RecordUndo, row: Row, later: readonly LaterChange[]):
   )
 }
 
-/** Values that the operation changed of a record that was in the trash, as they were; what was never stored, or is withheld, is not among them. */
+/**
+ * Values that the operation changed of a record that was in the trash, as they were; what was never
+ * stored, or is withheld, is not among them.
+ */
 export const formerValues = (ctx: RecordContext, { before }: RecordChangeSum): Values =>
   Object.fromEntries(
     Object.entries(before ?? {}).filter(([name]) => {
@@ -134,7 +151,8 @@ const planRestoration = (
   later: readonly LaterChange[],
 ): WayBack => {
   if (row.deletedAt === null) return asItWas
-  // it was restored and deleted again; where that was an undo, it lies there as this operation left it
+  // it was restored and deleted again; where that was an undo, it lies there as this operation left
+  // it
   const again = later.findLast(change => (change.after['deletedAt'] ?? null) !== null)
   if (!sameContent(row.deletedAt, past.after['deletedAt']) && !again?.undoing)
     return { act: 'none', stays: [since(later, ['deletedAt'])] }
@@ -180,7 +198,8 @@ const sortedFields = (
       })
     else values[name] = was
   }
-  // what the system alone writes follows from the rest, or from other records; where there is neither, it has no way back
+  // what the system alone writes follows from the rest, or from other records; where there is
+  // neither, it has no way back
   if (isAlone && ![values, marks].some(hasAny) && !changed.length && !secret.length && !withheld)
     fixed.push(...Object.keys(derived))
   return { values, marks, derived, changed, secret, fixed, stuck, withheld }
@@ -215,8 +234,9 @@ const planChange = (
 }
 
 /**
- * Plans one record's way back and writes nothing. Throws the fault where the record is gone, or a right is lacking. `row`: locked, living
- * or in the trash. `isAlone`: no other record goes back with it.
+ * Plans one record's way back and writes nothing. Throws the fault where the record is gone, or a
+ * right is lacking. `row`: locked, living or in the trash. `isAlone`: no other record goes back
+ * with it.
  */
 export const planBack = async (
   tx: StoreTx,
@@ -224,7 +244,8 @@ export const planBack = async (
   past: RecordChangeSum,
   { row, later, isAlone }: RecordNow,
 ): Promise<WayBack> => {
-  // of records that calls write, their rules judge each change, also of what no list shows the caller
+  // of records that calls write, their rules judge each change, also of what no list shows the
+  // caller
   const isJudgedByRules = ctx.resource.writeRight !== undefined
   if (!row || !(isJudgedByRules || isVisible(ctx, row))) throw recordNotFound(ctx)
   if (past.isBeside) return blocked('final')

@@ -35,7 +35,9 @@ export const refusedRecord = (one: RecordChangeSum, error: Fault): UndoPart['fai
 export const keptOf = (one: RecordChangeSum, stays: readonly Stays[]): UndoPart['kept'] =>
   stays.map(stay => ({ ...named(one), ...stay }))
 
-/** Changes of what is no record of any resource, an account or a role's workbench, have no way back. */
+/**
+ * Changes of what is no record of any resource, an account or a role's workbench, have no way back.
+ */
 export const noRecord = (one: RecordChangeSum): Obstacles => ({
   kept: keptOf(one, [{ fields: [], why: 'final', by: null, at: null }]),
   failed: [],
@@ -100,7 +102,10 @@ export const planRun = async (
   return { ways, obstacles }
 }
 
-/** Plans the way back of records of several resources. Locks them in the order of these, so that two undos never wait for each other. */
+/**
+ * Plans the way back of records of several resources. Locks them in the order of these, so that two
+ * undos never wait for each other.
+ */
 export const planAll = async (
   tx: StoreTx,
   ctx: UndoContext,

@@ -30,7 +30,10 @@ async function* entryRows(parts: AsyncIterable<readonly JournalEntry[]>) {
     }))
 }
 
-/** The journal: what a person did, and the way back. Every member has their own; `everyone=1` and its right show all. */
+/**
+ * The journal: what a person did, and the way back. Every member has their own; `everyone=1` and
+ * its right show all.
+ */
 export const operationCalls = [
   implement(listOperations, {
     read: async ctx => {

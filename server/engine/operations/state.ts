@@ -12,7 +12,9 @@ import { changedAny, changedResources } from './changeSums.ts'
 
 type RefusedState = Omit<RefusedRecord, 'msg'> & { readonly params?: Issue['params'] }
 
-/** How far an undo has come, kept with its operation (`detail.undo`) in the transactions that do it. */
+/**
+ * How far an undo has come, kept with its operation (`detail.undo`) in the transactions that do it.
+ */
 export interface UndoState {
   readonly matched: number
   readonly done: number
@@ -34,7 +36,10 @@ export interface OperationAction {
   readonly action: string
   readonly resource: string
 }
-/** What was done in the first place, where an operation itself is an undo, with all resources whose records it changed. */
+/**
+ * What was done in the first place, where an operation itself is an undo, with all resources whose
+ * records it changed.
+ */
 export interface UndoneDeed extends OperationAction {
   readonly changed: readonly string[]
 }
@@ -105,8 +110,9 @@ export const ours = async (tx: StoreTx, running: RunningUndo): Promise<UndoState
 }
 
 /**
- * Begins to undo an operation, or continues where a killed process stopped. Throws: 404 where there is none that the caller may undo; 409
- * where it was undone or changed nothing; 429 where it is in progress.
+ * Begins to undo an operation, or continues where a killed process stopped. Throws: 404 where there
+ * is none that the caller may undo; 409 where it was undone or changed nothing; 429 where it is in
+ * progress.
  */
 export const begin = async (
   tx: StoreTx,
@@ -168,7 +174,10 @@ export const begin = async (
   return running
 }
 
-/** What an undo that was taken back had undone is in force again; what that itself had undone is undone by it again, and so on to the first. */
+/**
+ * What an undo that was taken back had undone is in force again; what that itself had undone is
+ * undone by it again, and so on to the first.
+ */
 const turnBack = async (
   tx: StoreTx,
   { id: by, undoOf }: Pick<RunningUndo['of'], 'id' | 'undoOf'>,
@@ -188,8 +197,8 @@ const turnBack = async (
 }
 
 /**
- * Marks the operation as undone. Where nothing at all could be done it stays as it is and can be tried again. An undo that is undone puts
- * its operation in force again.
+ * Marks the operation as undone. Where nothing at all could be done it stays as it is and can be
+ * tried again. An undo that is undone puts its operation in force again.
  */
 export const finish = async (
   tx: StoreTx,

@@ -28,7 +28,10 @@ export interface BackStep {
   readonly stays: readonly Stays[]
 }
 
-/** The row that comes back from the trash, with the values that the operation changed when it went there. */
+/**
+ * The row that comes back from the trash, with the values that the operation changed when it went
+ * there.
+ */
 const restoredAs = async (
   tx: StoreTx,
   ctx: RecordUndo,
@@ -57,7 +60,10 @@ const reversalOf = async (tx: StoreTx, ctx: RecordUndo, row: Row): Promise<BackS
   return { step: { before: undefined, after, action: 'create' }, stays: [] }
 }
 
-/** The record with its former values, where it doesn't have them yet: those that follow from what went back before it. */
+/**
+ * The record with its former values, where it doesn't have them yet: those that follow from what
+ * went back before it.
+ */
 const changedBack = async (
   tx: StoreTx,
   ctx: RecordUndo,
@@ -78,8 +84,9 @@ const changedBack = async (
 }
 
 /**
- * Drafts one record's way back as it was planned, by the ordinary rules. Throws the fault that an ordinary write would be refused with.
- * `row`: the record as it is now, locked; what went back before it may have changed it since it was planned.
+ * Drafts one record's way back as it was planned, by the ordinary rules. Throws the fault that an
+ * ordinary write would be refused with. `row`: the record as it is now, locked; what went back
+ * before it may have changed it since it was planned.
  */
 export const stepBack = async (
   tx: StoreTx,
@@ -112,8 +119,8 @@ export const stepBack = async (
 }
 
 /**
- * Fields in which a record differs from what was planned, after everything of its change went back. What follows from other records may have
- * changed since, and is not among them.
+ * Fields in which a record differs from what was planned, after everything of its change went back.
+ * What follows from other records may have changed since, and is not among them.
  */
 export const notBack = (way: WayBack, past: RecordChangeSum, row: Row | undefined): string[] => {
   if (way.act === 'reverse') return []

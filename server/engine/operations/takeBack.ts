@@ -46,7 +46,10 @@ const writersOf = (tx: StoreTx, ctx: RecordUndo) => ({
   restore: new StepWriter(tx, ctx, 'restore', Number.POSITIVE_INFINITY),
 })
 
-/** Throws `Obstructed` where records of a group aren't what they were before, though all of them went back. */
+/**
+ * Throws `Obstructed` where records of a group aren't what they were before, though all of them
+ * went back.
+ */
 const demandBack = async (
   tx: StoreTx,
   ctx: UndoContext,
@@ -68,9 +71,10 @@ const demandBack = async (
 }
 
 /**
- * Takes a group back as a whole: plans all of its records first and throws `Obstructed` with everything that stands in the way, before
- * anything is written; and where the ordinary rules refuse a record, or leave one otherwise than it was. Throws a fault where the database or
- * the rules refuse records that are written together: `singly` names the one.
+ * Takes a group back as a whole: plans all of its records first and throws `Obstructed` with
+ * everything that stands in the way, before anything is written; and where the ordinary rules
+ * refuse a record, or leave one otherwise than it was. Throws a fault where the database or the
+ * rules refuse records that are written together: `singly` names the one.
  */
 export const takeBackWhole = async (
   tx: StoreTx,
@@ -115,8 +119,9 @@ export const takeBackWhole = async (
 }
 
 /**
- * Takes groups of a batch back, each as a whole or not at all; what can't go back is named. Throws `DependentRows` where they depend on each
- * other, and a fault where records of a group, or several of them together, are refused: the batch must then be done in parts.
+ * Takes groups of a batch back, each as a whole or not at all; what can't go back is named. Throws
+ * `DependentRows` where they depend on each other, and a fault where records of a group, or several
+ * of them together, are refused: the batch must then be done in parts.
  */
 export const takeBack = async (
   tx: StoreTx,

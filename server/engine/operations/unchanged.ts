@@ -4,7 +4,10 @@ import { fieldOf } from '../../../src/schema/index.ts'
 import { titleFor } from '../logs/readable.ts'
 import type { RecordContext } from '../records/context.ts'
 
-/** A record that an undo left unchanged, as its reader may see it: its title masked, withheld fields unnamed. */
+/**
+ * A record that an undo left unchanged, as its reader may see it: its title masked, withheld fields
+ * unnamed.
+ */
 export const presentUnchanged = (ctx: RecordContext, record: UnchangedRecord): UnchangedRecord => {
   const resource = Object.hasOwn(ctx.resources, record.resource)
     ? ctx.resources[record.resource]

@@ -4,7 +4,10 @@ import type { Scope } from '../../platform/store/types.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { isHeld, stateOf } from './state.ts'
 
-/** Undos in progress, by the operation that they undo; `stopped` are those that no process continues. */
+/**
+ * Undos in progress, by the operation that they undo; `stopped` are those that no process
+ * continues.
+ */
 export const undoingOf = async (
   { db }: Pick<Scope, 'db'>,
   clock: Clock,

@@ -72,8 +72,9 @@ const step = (
   })
 
 /**
- * Takes one group back in a transaction of its own, or refuses it and changes nothing. `singly`: each record is written by itself, so that
- * a refusal of the database names the one that it is about.
+ * Takes one group back in a transaction of its own, or refuses it and changes nothing. `singly`:
+ * each record is written by itself, so that a refusal of the database names the one that it is
+ * about.
  */
 const settleGroup = async (
   whole: Whole,
@@ -96,7 +97,10 @@ const settleGroup = async (
   }
 }
 
-/** A batch that fails as a whole is done by halves, down to the group that it fails by; one whose rows depend on each other, group by group. */
+/**
+ * A batch that fails as a whole is done by halves, down to the group that it fails by; one whose
+ * rows depend on each other, group by group.
+ */
 const settle = async (
   whole: Whole,
   groups: readonly UndoGroup[],
@@ -148,7 +152,10 @@ export interface UndoOptions {
   readonly stop?: () => boolean
 }
 
-/** Takes back the rows of a bulk change, of an import, of an action on a selection; false where `stop` ended it before. */
+/**
+ * Takes back the rows of a bulk change, of an import, of an action on a selection; false where
+ * `stop` ended it before.
+ */
 const takeRowsBack = async (
   scope: Scope,
   whole: Whole,
@@ -157,7 +164,8 @@ const takeRowsBack = async (
 ): Promise<boolean> => {
   const { ctx, running } = whole
   let { at } = running.from
-  // asked once: what else it did to the records of each part is a long question while the planner knows little of the audit
+  // asked once: what else it did to the records of each part is a long question while the planner
+  // knows little of the audit
   const once = at !== 'end' && (await changedOnce(scope, running.of.id))
   while (at !== 'end') {
     const { past, next = 'end' } = await pastOf(
@@ -181,7 +189,10 @@ const takeRowsBack = async (
   return true
 }
 
-/** Takes back everything that a deed changed, in one transaction, or nothing of it; false where `stop` ended it before. */
+/**
+ * Takes back everything that a deed changed, in one transaction, or nothing of it; false where
+ * `stop` ended it before.
+ */
 const takeAllBack = async (
   scope: Scope,
   whole: Whole,
@@ -197,9 +208,10 @@ const takeAllBack = async (
 }
 
 /**
- * Takes back everything that an operation did, newest first, by the ordinary way of writing: as a whole, in one transaction; or, where it is
- * one of independent rows, row by row in batches, each in a transaction of its own. What a killed process left is continued. Returns the
- * exact tally; `last` runs in the transaction that ends it. Undefined where `stop` ended it before.
+ * Takes back everything that an operation did, newest first, by the ordinary way of writing: as a
+ * whole, in one transaction; or, where it is one of independent rows, row by row in batches, each
+ * in a transaction of its own. What a killed process left is continued. Returns the exact tally;
+ * `last` runs in the transaction that ends it. Undefined where `stop` ended it before.
  */
 export const runUndo = async (
   scope: Scope,

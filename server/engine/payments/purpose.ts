@@ -28,8 +28,9 @@ export interface RefundFact {
 }
 
 /**
- * What a domain does about payments that it asked for. Handlers run in the server's name, `refunded` in that of the operator who refunds, in the
- * transaction in which the payment comes out, whose row is locked; what they throw rolls it back, and the provider is asked again later.
+ * What a domain does about payments that it asked for. Handlers run in the server's name,
+ * `refunded` in that of the operator who refunds, in the transaction in which the payment comes
+ * out, whose row is locked; what they throw rolls it back, and the provider is asked again later.
  *
  * @example
  * export const orderPurpose: PaymentPurpose = {
@@ -41,11 +42,20 @@ export interface RefundFact {
 export interface PaymentPurpose {
   /** One of `paymentPurposes`. */
   readonly name: string
-  /** The money has come: called once, also where it comes after the payment had failed or was closed. */
+  /**
+   * The money has come: called once, also where it comes after the payment had failed or was
+   * closed.
+   */
   settled(payment: PaymentFact, ctx: RuleContext): Promise<void>
-  /** It ended without money, by refusal, time or cancellation; `settled` may follow where the provider took the money after all. */
+  /**
+   * It ended without money, by refusal, time or cancellation; `settled` may follow where the
+   * provider took the money after all.
+   */
   failed?(payment: PaymentFact, ctx: RuleContext): Promise<void>
-  /** A part of it goes back: takes from the balance what it had brought. Throws what refuses a refund. Without it, nothing is refunded. */
+  /**
+   * A part of it goes back: takes from the balance what it had brought. Throws what refuses a
+   * refund. Without it, nothing is refunded.
+   */
   refunded?(payment: PaymentFact, refund: RefundFact, ctx: RuleContext): Promise<void>
   /** Takes a refund back that the provider refused after all. */
   refundFailed?(payment: PaymentFact, refund: RefundFact, ctx: RuleContext): Promise<void>
@@ -54,7 +64,10 @@ export interface PaymentPurpose {
 /** What a domain declares about payments. */
 export interface DomainPayments {
   readonly purposes?: readonly PaymentPurpose[]
-  /** FIN-09: the least amount of a top-up that the institution's package asks for, in minor units of the currency; undefined: none. */
+  /**
+   * FIN-09: the least amount of a top-up that the institution's package asks for, in minor units of
+   * the currency; undefined: none.
+   */
   readonly topUpMinimum?: (currency: string, ctx: RuleContext) => Promise<bigint | undefined>
 }
 

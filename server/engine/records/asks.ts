@@ -13,7 +13,10 @@ export const momentOf = ({ clock, institution }: Present): DefaultSources => ({
   callingCode: institution.countryCode,
 })
 
-/** What a field asks that follows from conditions, with the values of this moment; undefined of every other field. */
+/**
+ * What a field asks that follows from conditions, with the values of this moment; undefined of
+ * every other field.
+ */
 export const asksOf = (
   ctx: Present,
   resource: AnyResource,
@@ -24,7 +27,10 @@ export const asksOf = (
   return asked?.where.flatMap(condition => atMoment(asked.resource, condition, momentOf(ctx)))
 }
 
-/** A condition on records of a resource with the values of this moment (a day of instants has two ends), and with what its field asks. */
+/**
+ * A condition on records of a resource with the values of this moment (a day of instants has two
+ * ends), and with what its field asks.
+ */
 export const conditionsNow = (
   ctx: Present,
   resource: AnyResource,

@@ -13,7 +13,10 @@ const auditValue = (resource: AnyResource, name: string, value: unknown): unknow
   return field && kindOf(field).writeOnly && value !== null ? '***' : value
 }
 
-/** The audit row of one change: only what differs, so that histories stay small; a new record is logged whole. */
+/**
+ * The audit row of one change: only what differs, so that histories stay small; a new record is
+ * logged whole.
+ */
 export const auditOf = (
   ctx: RecordContext,
   action: string,
@@ -22,7 +25,8 @@ export const auditOf = (
 ): NewAudit => {
   const was: Values = {}
   const is: Values = {}
-  // a retired custom field is none of the definition's, and still has a value that an erasure takes away
+  // a retired custom field is none of the definition's, and still has a value that an erasure takes
+  // away
   const retired = customFieldsIn(ctx.resource).flatMap(one => (one.retired ? [one.name] : []))
   for (const name of [...Object.keys(ctx.resource.fields), ...retired, 'deletedAt', 'version']) {
     const b = before?.[name] ?? null

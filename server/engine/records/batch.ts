@@ -27,7 +27,10 @@ const refusalOf = (error: Fault): BatchOutcome => {
   }
 }
 
-/** A record that `validateRecord` has passed, and the names of the fields that were given for it (the others have their defaults). */
+/**
+ * A record that `validateRecord` has passed, and the names of the fields that were given for it
+ * (the others have their defaults).
+ */
 export interface NewRecord {
   readonly values: Values
   readonly given: ReadonlySet<string>
@@ -37,14 +40,14 @@ export interface NewRecord {
 
 export interface BatchOptions {
   /**
-   * The caller has just asked for the keys of a whole file and expects the allowance to last. Then the unique index alone is asked, and
-   * the allowance, whose lock makes other writers wait, is taken last (after `openQuotas`) and as a whole; throws its fault where it does
-   * not last.
+   * The caller has just asked for the keys of a whole file and expects the allowance to last. Then
+   * the unique index alone is asked, and the allowance, whose lock makes other writers wait, is
+   * taken last (after `openQuotas`) and as a whole; throws its fault where it does not last.
    */
   readonly optimistic?: boolean
   /**
-   * Throws `DependentRows` where the rules of one record wrote or locked something: what they decide depends on the others, so each record
-   * needs a transaction of its own.
+   * Throws `DependentRows` where the rules of one record wrote or locked something: what they
+   * decide depends on the others, so each record needs a transaction of its own.
    */
   readonly independent?: boolean
 }
@@ -66,7 +69,8 @@ export const draftNewRecord = async (
     })
     return { row }
   } catch (error) {
-    // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
+    // a refused row leaves nothing: what its rules had written already goes back with the whole
+    // transaction
     if (error instanceof Fault && tx.written === written) return refusalOf(error)
     throw error
   }
@@ -91,7 +95,10 @@ const refuseTaken = async (
   })
 }
 
-/** Refuses the rows beyond an allowance, in their order; those before it are taken. One question for all, and few more where they don't fit. */
+/**
+ * Refuses the rows beyond an allowance, in their order; those before it are taken. One question for
+ * all, and few more where they don't fit.
+ */
 const refuseBeyondQuota = async (
   tx: StoreTx,
   ctx: RecordContext,
@@ -122,15 +129,19 @@ const refuseBeyondQuota = async (
   }
 }
 
-/** Makes the counters that a optimistic batch will use: one that is counted anew after rows went in would count them twice. */
+/**
+ * Makes the counters that a optimistic batch will use: one that is counted anew after rows went in
+ * would count them twice.
+ */
 export const openQuotas = async (tx: StoreTx, ctx: RecordContext): Promise<void> => {
   for (const quota of ctx.rules.quotas) await takeOf(tx, ctx, quota, 0)
 }
 
 /**
- * Creates many records in one transaction, each on its own merit: a refused one takes no other with it. Their keys differ among
- * themselves. Outcomes are in the order of the records. Throws KeyTaken where another writer took a key meanwhile, and a fault where a
- * referenced record went: then nothing is written, and it can be tried again.
+ * Creates many records in one transaction, each on its own merit: a refused one takes no other with
+ * it. Their keys differ among themselves. Outcomes are in the order of the records. Throws KeyTaken
+ * where another writer took a key meanwhile, and a fault where a referenced record went: then
+ * nothing is written, and it can be tried again.
  */
 export const createBatch = async (
   tx: StoreTx,

@@ -43,15 +43,18 @@ export const mostNamed = 1000
 
 export interface BulkChange {
   /**
-   * What becomes of one row; undefined: nothing to do, which counts as done. Throws a fault to refuse this row alone; tells `apart` what of
-   * it stays as it is.
+   * What becomes of one row; undefined: nothing to do, which counts as done. Throws a fault to
+   * refuse this row alone; tells `apart` what of it stays as it is.
    */
   draft(
     tx: StoreTx,
     before: Row,
     apart: NonNullable<WriteOptions['apart']>,
   ): Promise<Row | undefined>
-  /** Does it to all rows of a batch at once, in place of `draft`; what it refuses is done again in parts. */
+  /**
+   * Does it to all rows of a batch at once, in place of `draft`; what it refuses is done again in
+   * parts.
+   */
   readonly together?: ((tx: StoreTx, rows: readonly Row[]) => Promise<void>) | undefined
   /** In the same transaction as `draft`'s rows; for actions that write beyond the rows. */
   readonly action: string
@@ -69,10 +72,16 @@ export type BulkSelection =
   | { readonly query: ListQuery; readonly except: ReadonlySet<string> }
 
 export interface BulkOptions {
-  /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
+  /**
+   * Rows in one transaction: enough to be quick, few enough that the embedded database, which has
+   * one connection, lets others in.
+   */
   readonly size: number
   readonly from?: BulkProgress
-  /** Kept in the same transaction as the rows, so that a repeated call after a crash continues where the first stopped. */
+  /**
+   * Kept in the same transaction as the rows, so that a repeated call after a crash continues where
+   * the first stopped.
+   */
   readonly keep?: (tx: StoreTx, progress: BulkProgress) => Promise<void>
   /** Asked between batches: true ends it where it is. */
   readonly stop?: () => boolean
@@ -142,7 +151,10 @@ interface Run {
   readonly keep: BulkOptions['keep']
 }
 
-/** Locked, by id. Of a query only what matches still: another may have changed it since the id was read. */
+/**
+ * Locked, by id. Of a query only what matches still: another may have changed it since the id was
+ * read.
+ */
 const lockedOf = async (
   { ctx, chosen: selection, change }: Run,
   tx: StoreTx,
@@ -224,7 +236,8 @@ const attempt = (
           if (after) writer.add({ before: row, after })
           else if (!change.own) unchanged += 1
         } catch (error) {
-          // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
+          // a refused row leaves nothing: what its rules had written already goes back with the
+          // whole transaction
           if (!(error instanceof Fault) || rules.wrote()) throw error
           failed.push({ id, title: titles.get(id) ?? null, fault: error })
         }
@@ -242,7 +255,10 @@ const attempt = (
     return progress
   })
 
-/** A batch that fails as a whole is done by halves, down to the row that it fails by; one whose rows depend on each other, row by row. */
+/**
+ * A batch that fails as a whole is done by halves, down to the row that it fails by; one whose rows
+ * depend on each other, row by row.
+ */
 const settle = async (run: Run, batch: Batch, before: BulkProgress): Promise<BulkProgress> => {
   const { ids, at } = batch
   const titles = new Map<string, string>()
@@ -265,9 +281,10 @@ const settle = async (run: Run, batch: Batch, before: BulkProgress): Promise<Bul
 }
 
 /**
- * Changes everything chosen, each batch in its own transaction. A row that is refused is named and takes no other with it: a batch that
- * fails as a whole (a taken key, a full allowance, rules that look at other records) is done again in parts. The tally is exact. `finished`
- * is false where `stop` ended it before.
+ * Changes everything chosen, each batch in its own transaction. A row that is refused is named and
+ * takes no other with it: a batch that fails as a whole (a taken key, a full allowance, rules that
+ * look at other records) is done again in parts. The tally is exact. `finished` is false where
+ * `stop` ended it before.
  */
 export const runBulkChange = async (
   scope: Scope,

@@ -10,9 +10,10 @@ const maxChanges = 1000
 const asValues = (json: unknown): Values => (isObject(json) ? json : {})
 
 /**
- * Throws 409 with who it was where another person has changed one of these fields since the caller looked at `version`, also where the caller
- * has changed it after them: the value may hold what both wrote. What no one else changed since, and what is again as they saw it, the
- * caller may write.
+ * Throws 409 with who it was where another person has changed one of these fields since the caller
+ * looked at `version`, also where the caller has changed it after them: the value may hold what
+ * both wrote. What no one else changed since, and what is again as they saw it, the caller may
+ * write.
  */
 export const demandUnchanged = async (
   tx: Pick<StoreTx, 'db'>,

@@ -15,7 +15,10 @@ const keptBack = ({ fields }: AnyResource, rules: RuleMap): string[] =>
       : []
   })
 
-/** Parts of a title that are names of records which rules keep from some people: readers of the title would read those names. */
+/**
+ * Parts of a title that are names of records which rules keep from some people: readers of the
+ * title would read those names.
+ */
 const titleTells = (resource: AnyResource, rules: RuleMap): string[] =>
   (joinsOf(resource)?.parts ?? []).flatMap(part => {
     const field = resource.fields[part]
@@ -27,7 +30,10 @@ const titleTells = (resource: AnyResource, rules: RuleMap): string[] =>
       : []
   })
 
-/** What a definition promises and the rules do not keep, or keep for nobody, as sentences; empty where all is well. */
+/**
+ * What a definition promises and the rules do not keep, or keep for nobody, as sentences; empty
+ * where all is well.
+ */
 export const checkRules = (
   resources: Readonly<Record<string, AnyResource>>,
   rules: RuleMap,

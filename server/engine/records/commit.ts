@@ -23,7 +23,9 @@ const touched = (audits: readonly NewAudit[]): ReadonlySet<string> =>
 export interface CommitOptions {
   /** Around each write of the rows. */
   readonly send?: (write: () => Promise<void>) => Promise<void>
-  /** When the allowances are taken: before the rows are written, after, or they are taken already. */
+  /**
+   * When the allowances are taken: before the rows are written, after, or they are taken already.
+   */
   readonly quotas?: 'first' | 'last' | 'taken'
 }
 
@@ -48,7 +50,8 @@ export const writeSteps = async <R extends Row>(
     if (inserts.length) await send(() => tx.insert(ctx.resource, inserts))
     if (updates.length) await send(() => tx.update(ctx.resource, updates, touched(audits)))
   }
-  // the audit is made ready while the database takes the rows; where they are refused, theirs is the reason
+  // the audit is made ready while the database takes the rows; where they are refused, theirs is
+  // the reason
   const [written, audited] = await Promise.allSettled([write(), tx.audit(audits)])
   if (written.status === 'rejected') throw written.reason
   if (audited.status === 'rejected') throw audited.reason
@@ -58,9 +61,9 @@ export const writeSteps = async <R extends Row>(
 }
 
 /**
- * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in one transaction. Steps without
- * `before` are inserts. Returns the rows as written. Throws faults: the key's taken code, the quota's code, 9994 for a reference to
- * nothing.
+ * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in
+ * one transaction. Steps without `before` are inserts. Returns the rows as written. Throws faults:
+ * the key's taken code, the quota's code, 9994 for a reference to nothing.
  */
 export const commitSteps = async <R extends Row>(
   tx: StoreTx,

@@ -43,7 +43,10 @@ const ruledOf = async (
     ? ctx.rules.computed(ids, { ...ctx, reading, now: ctx.clock.now().toISOString() })
     : nothing
 
-/** What these records repeat of those that they refer to, and what follows from conditions, by id, as far as the caller sees it. */
+/**
+ * What these records repeat of those that they refer to, and what follows from conditions, by id,
+ * as far as the caller sees it.
+ */
 const repeatedOf = async (
   reading: Reading,
   ctx: RecordContext,
@@ -59,8 +62,9 @@ const repeatedOf = async (
 }
 
 /**
- * What is computed for these records and stored nowhere, by id: by the rules, by what they refer to, and by conditions. With `asked`, what none of these fields
- * needs is neither computed nor read.
+ * What is computed for these records and stored nowhere, by id: by the rules, by what they refer
+ * to, and by conditions. With `asked`, what none of these fields needs is neither computed nor
+ * read.
  */
 export const computedOf = async (
   reading: Reading,

@@ -9,7 +9,10 @@ import { noRules, type AnyRules, type RuleMap } from './rules.ts'
 import type { Registry } from '../../platform/context.ts'
 import type { RulePorts } from '../ports.ts'
 
-/** What every write and read of records needs besides the store: the definition, its rules, and who calls. */
+/**
+ * What every write and read of records needs besides the store: the definition, its rules, and who
+ * calls.
+ */
 export interface RecordContext extends Caller {
   readonly resource: AnyResource
   readonly rules: AnyRules
@@ -35,7 +38,10 @@ export type RecordContextOf<R extends AnyResource> = Omit<RecordContext, 'resour
 
 type Institution = Pick<Caller, 'institution'>
 
-/** The definition of a resource in the caller's institution: with its custom fields, where it can have any. */
+/**
+ * The definition of a resource in the caller's institution: with its custom fields, where it can
+ * have any.
+ */
 export const resourceOf = <R extends AnyResource>({ institution }: Institution, resource: R): R =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- custom fields add to a definition, and take nothing from it
   customised(resource, institution.customFields) as R
@@ -87,18 +93,30 @@ export const recordContext = <R extends AnyResource>(
   caller: Caller,
 ): RecordContextOf<R> => contextOf(callerContext(ports, caller), resource)
 
-/** Options of a write that the server itself makes: no rights are asked, read-only fields may be given. */
+/**
+ * Options of a write that the server itself makes: no rights are asked, read-only fields may be
+ * given.
+ */
 export interface WriteOptions {
   readonly system?: boolean
   /** Id of a new record, where it is known beforehand. */
   readonly id?: string
   /** A person filled in the record's own form: custom fields that are required are asked for. */
   readonly ownForm?: boolean
-  /** The values were the record's own once (an undo): the caller may write them though they see them masked. */
+  /**
+   * The values were the record's own once (an undo): the caller may write them though they see them
+   * masked.
+   */
   readonly known?: boolean
-  /** Values of fields that no caller may give, written with the rest: what an undo puts back of the server's own marks. */
+  /**
+   * Values of fields that no caller may give, written with the rest: what an undo puts back of the
+   * server's own marks.
+   */
   readonly marks?: Readonly<Record<string, unknown>>
-  /** Locked fields stay as they are, and are named here, while the rest of the change is made; without it they refuse all of it. */
+  /**
+   * Locked fields stay as they are, and are named here, while the rest of the change is made;
+   * without it they refuse all of it.
+   */
   readonly apart?: (stays: Readonly<Record<string, Issue>>) => void
   /** Values of list fields may be edits of the list (`demandListEdits` has judged them). */
   readonly listEdits?: true

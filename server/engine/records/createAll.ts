@@ -5,7 +5,10 @@ import { createBatch } from './batch.ts'
 import type { RecordContextOf } from './context.ts'
 import { startValues } from './draft.ts'
 
-/** Creates records of a resource from checked values, all or none; returns them in their order. Throws what refuses the first of them. */
+/**
+ * Creates records of a resource from checked values, all or none; returns them in their order.
+ * Throws what refuses the first of them.
+ */
 export const createAll = async <R extends AnyResource>(
   tx: StoreTx,
   ctx: RecordContextOf<R>,

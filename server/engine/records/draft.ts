@@ -25,16 +25,20 @@ import { sameValue, type Values } from './fields.ts'
 import type { RuleContext } from './rules.ts'
 import { refuseWeakPassword } from '../../platform/weakPasswords.ts'
 
-/** The values a new record starts from: defaults, and what each kind holds when it was never set. */
+/**
+ * The values a new record starts from: defaults, and what each kind holds when it was never set.
+ */
 export const startValues = (resource: AnyResource): Values => ({
   ...emptyRecord(resource),
   ...defaultsOf(resource),
 })
 
 /**
- * All declared fields, normalised by their rules; fields that the server alone writes pass as they are. `before`: the stored record, whose
- * values need not all be judged again. `ownForm`: the caller had a place for every field, so that required custom ones are asked for: pages
- * written by hand have none for them. `onlyChanges`: the server itself writes, so that only what differs is judged. Throws a fault naming every bad field.
+ * All declared fields, normalised by their rules; fields that the server alone writes pass as they
+ * are. `before`: the stored record, whose values need not all be judged again. `ownForm`: the
+ * caller had a place for every field, so that required custom ones are asked for: pages written by
+ * hand have none for them. `onlyChanges`: the server itself writes, so that only what differs is
+ * judged. Throws a fault naming every bad field.
  */
 export const validateRow = (
   resource: AnyResource,
@@ -60,8 +64,9 @@ export const validateRow = (
 }
 
 /**
- * What `beforeWrite` gets: the record with each sent value in the form of its kind, so that a rule may rely on its type. A required field may be
- * empty still, as rules can fill it. Throws what `checked` finds where a sent value is none of its kind.
+ * What `beforeWrite` gets: the record with each sent value in the form of its kind, so that a rule
+ * may rely on its type. A required field may be empty still, as rules can fill it. Throws what
+ * `checked` finds where a sent value is none of its kind.
  */
 export const castSentValues = <R extends Values>(
   resource: AnyResource,
@@ -84,8 +89,8 @@ export const castSentValues = <R extends Values>(
 }
 
 /**
- * A record that was checked already, and what its rules lay over it. It is checked again only where they change a field that is judged at
- * all: checking is most of what a row of an import costs.
+ * A record that was checked already, and what its rules lay over it. It is checked again only where
+ * they change a field that is judged at all: checking is most of what a row of an import costs.
  */
 export const ruledOver = (
   resource: AnyResource,
@@ -115,7 +120,9 @@ interface DraftOfNew {
   readonly free?: boolean | undefined
 }
 
-/** A complete new row, not yet written: what every way to create a record does with what came in. */
+/**
+ * A complete new row, not yet written: what every way to create a record does with what came in.
+ */
 export const draftNew = async (
   ctx: RecordContext,
   rules: RuleContext,
@@ -163,9 +170,11 @@ const invalidEmpty = (ctx: RecordContext, names: readonly string[]): Fault =>
   invalidFields(Object.fromEntries(names.map(name => [name, emptyIssue(ctx, name)])))
 
 /**
- * States change only along declared moves, by who may take them, with what they ask for; else the move's own code, 905 where there is no such
- * move or it is the server's, or the code of an empty field at it. What a move into a state asks for is not emptied while the record is in that
- * state. `given`: names of the fields that come with the change; `known`: the record had these values before, and goes back to them.
+ * States change only along declared moves, by who may take them, with what they ask for; else the
+ * move's own code, 905 where there is no such move or it is the server's, or the code of an empty
+ * field at it. What a move into a state asks for is not emptied while the record is in that state.
+ * `given`: names of the fields that come with the change; `known`: the record had these values
+ * before, and goes back to them.
  */
 export const checkedMoves = (
   ctx: RecordContext,

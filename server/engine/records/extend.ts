@@ -11,7 +11,10 @@ import {
   type RuleOptions,
 } from './rules.ts'
 
-/** What a domain does about another domain's records: those with the fields `F`, to which it adds `X`. */
+/**
+ * What a domain does about another domain's records: those with the fields `F`, to which it adds
+ * `X`.
+ */
 export type RuleExtension<F extends Fields, X extends Fields = Record<never, never>> = Pick<
   RuleOptions<F, ActionMap>,
   'highlights' | 'afterWrite' | 'afterWrites' | 'foresee' | 'follows'
@@ -30,9 +33,9 @@ type Handlers<F extends Fields, A extends ActionMap> = Pick<RuleOptions<F, A>, '
 
 /**
  * Declares what a domain does about another domain's records, in the transaction of their change,
- * and handles the actions that `adds` (`extendResource`) adds to them. Listed in the manifest of the
- * domain that does it (`extends`). What it looks at before a write comes before the resource's own
- * rules, everything else after them; several domains follow each other in the order of
+ * and handles the actions that `adds` (`extendResource`) adds to them. Listed in the manifest of
+ * the domain that does it (`extends`). What it looks at before a write comes before the resource's
+ * own rules, everything else after them; several domains follow each other in the order of
  * `server/domains.ts`.
  *
  * @example
@@ -75,7 +78,9 @@ export function extendRules<F extends Fields>(
   })
 }
 
-/** One function that calls those that are there, one after the other; undefined where there is none. */
+/**
+ * One function that calls those that are there, one after the other; undefined where there is none.
+ */
 const inTurn = <Args extends readonly unknown[]>(
   calls: readonly (((...args: Args) => Promise<unknown>) | undefined)[],
 ): ((...args: Args) => Promise<void>) | undefined => {

@@ -30,8 +30,9 @@ export const masked = (field: Field, value: unknown): unknown => {
 }
 
 /**
- * The values a caller sent -> those that change something. What is unknown is 321, what they have no right to 905 (5003 where it was withdrawn); a
- * masked value sent back as it was shown is no change, and another one is 905: it would be a guess. `sight`: what they see, where it is more
+ * The values a caller sent -> those that change something. What is unknown is 321, what they have
+ * no right to 905 (5003 where it was withdrawn); a masked value sent back as it was shown is no
+ * change, and another one is 905: it would be a guess. `sight`: what they see, where it is more
  * than usual.
  */
 export const givenValues = (

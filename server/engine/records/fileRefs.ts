@@ -21,7 +21,10 @@ const fileFields = (resource: AnyResource): readonly string[] => {
   return names
 }
 
-/** Values in which a file that is there already is no change, whatever name and address it was sent back with. */
+/**
+ * Values in which a file that is there already is no change, whatever name and address it was sent
+ * back with.
+ */
 export const keepFiles = (resource: AnyResource, before: Values, values: Values): Values => {
   const same = fileFields(resource).filter(
     name => idOf(values[name]) !== undefined && idOf(values[name]) === idOf(before[name]),
@@ -32,8 +35,9 @@ export const keepFiles = (resource: AnyResource, before: Values, values: Values)
 }
 
 /**
- * The steps with every newly named file as it was uploaded: to this institution, for this field of this resource (whose limits of size
- * and type it has passed), under its own name; from then on it is kept, that an undo may bring it back. Else 9994 on the field.
+ * The steps with every newly named file as it was uploaded: to this institution, for this field of
+ * this resource (whose limits of size and type it has passed), under its own name; from then on it
+ * is kept, that an undo may bring it back. Else 9994 on the field.
  */
 export const withFiles = async <R extends Row>(
   tx: StoreTx,

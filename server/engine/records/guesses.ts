@@ -11,7 +11,9 @@ import type { Values } from './fields.ts'
 import { asText } from '../../../src/schema/asText.ts'
 import { hour } from '../../../src/schema/durations.ts'
 
-/** Values of one masked form (138****0001) that a person who sees them masked may try in an hour. */
+/**
+ * Values of one masked form (138****0001) that a person who sees them masked may try in an hour.
+ */
 export const guessesPerHour = 50
 /** Chooses the text of 429 that says so. */
 const guessParams = { guessed: 1 }
@@ -22,10 +24,12 @@ interface Try {
 }
 
 /**
- * A key is unique, so a person who may write one can try whether it is held: "taken" must be said, or one person would become two. Who sees the
- * field masked could complete what they see this way, four hidden digits being ten thousand tries. All of them share one masked form, while
- * the rows of an honest file hardly ever do: so tries are counted by masked form, taken or not, in forms and files alike, and end for the
- * hour long before that. Returns how many tries of each are left over their limit.
+ * A key is unique, so a person who may write one can try whether it is held: "taken" must be said,
+ * or one person would become two. Who sees the field masked could complete what they see this way,
+ * four hidden digits being ten thousand tries. All of them share one masked form, while the rows of
+ * an honest file hardly ever do: so tries are counted by masked form, taken or not, in forms and
+ * files alike, and end for the hour long before that. Returns how many tries of each are left over
+ * their limit.
  */
 const spend = async (
   ports: Pick<AppPorts, 'store' | 'clock'>,
@@ -81,7 +85,10 @@ const triesOf = ({ resource }: RecordContext, names: readonly string[], values: 
     return [{ field: name, form: asText(kindOf(field).mask?.(value)) }]
   })
 
-/** Counts a write of the caller's; 429 at the field where they have tried too many values of one that they see masked. */
+/**
+ * Counts a write of the caller's; 429 at the field where they have tried too many values of one
+ * that they see masked.
+ */
 export const spendGuess = async (
   ports: Pick<AppPorts, 'store' | 'clock'>,
   ctx: RecordContext,

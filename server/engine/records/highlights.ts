@@ -18,7 +18,10 @@ const valueBefore = (value: string, spans: number): string | undefined => {
   return then === 0 ? from : `${from}${then > 0 ? '+' : ''}${String(then)}`
 }
 
-/** The same conditions of a time so many spans earlier; undefined where none of them counts from the present. */
+/**
+ * The same conditions of a time so many spans earlier; undefined where none of them counts from the
+ * present.
+ */
 export const conditionsBefore = (
   conditions: ListConditions,
   spans: number,
@@ -41,7 +44,10 @@ export const sumField = (sum: string): string => sum.replace(/^-/, '')
 const isNumber = (field: Field | undefined): boolean =>
   field !== undefined && kindOf(field).column(field.options).type === 'int8'
 
-/** Conditions of highlights that the resource's list does not support, and lists that no one can open, as sentences. */
+/**
+ * Conditions of highlights that the resource's list does not support, and lists that no one can
+ * open, as sentences.
+ */
 export const highlightProblems = (
   resource: AnyResource,
   highlights: readonly Highlight[],

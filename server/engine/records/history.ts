@@ -47,7 +47,10 @@ export const historyOf = async (
   }
 }
 
-/** Who wrote records last, by the records' ids, with the system named in `lang`. One question for all. */
+/**
+ * Who wrote records last, by the records' ids, with the system named in `lang`. One question for
+ * all.
+ */
 export const latestActorsOf = async (
   db: Scope['db'],
   resource: string,
@@ -74,7 +77,10 @@ export const latestActorsOf = async (
 /** Changes of a record that are looked through for one of them. */
 const lookedThrough = 50
 
-/** Who last set a field of a record to a value, with the system named in `lang`; undefined where its latest changes don't show it. */
+/**
+ * Who last set a field of a record to a value, with the system named in `lang`; undefined where its
+ * latest changes don't show it.
+ */
 export const actorOfChange = async (
   scope: Scope,
   resource: string,
@@ -91,7 +97,10 @@ export const actorOfChange = async (
   return row && actorNameIn(lang, row)
 }
 
-/** Who laid records into the trash, by id: their latest change, for nothing happens to a record there. */
+/**
+ * Who laid records into the trash, by id: their latest change, for nothing happens to a record
+ * there.
+ */
 export const deletersOf = (
   scope: Scope,
   ctx: RecordContext,
@@ -104,7 +113,10 @@ export const deletersOf = (
     ctx.lang,
   )
 
-/** An audit entry as the caller may see it: the same fields withheld and masked as in the record itself. */
+/**
+ * An audit entry as the caller may see it: the same fields withheld and masked as in the record
+ * itself.
+ */
 export const presentEntry = async (
   ctx: RecordContext,
   entry: AuditEntry,
@@ -116,7 +128,10 @@ export const presentEntry = async (
   after: entry.after && (await presentValues(ctx, entry.after, sign)),
 })
 
-/** The record as it was at `version`, by undoing the audited changes since; undefined where they don't reach that far. */
+/**
+ * The record as it was at `version`, by undoing the audited changes since; undefined where they
+ * don't reach that far.
+ */
 export const atVersion = async (
   scope: Scope,
   ctx: RecordContext,

@@ -14,8 +14,8 @@ type Key = readonly string[]
 type HeldKeys = ReadonlyMap<Key, ReadonlySet<string>>
 
 /**
- * A record's natural key as a text to compare by, names without their letter case; undefined where a part is empty: nulls never
- * collide.
+ * A record's natural key as a text to compare by, names without their letter case; undefined where
+ * a part is empty: nulls never collide.
  */
 export const keyText = (resource: AnyResource, key: Key, values: Values): string | undefined => {
   const parts = keyParts(resource, key, values)
@@ -28,7 +28,8 @@ const variantKeys: ReadonlySet<string> = new Set(Object.values(variants))
 export const takenIssue = (resource: AnyResource, key: Key): Issue & { readonly field: string } => {
   const field = key.at(-1) ?? resource.title
   const code = resource.fields[field]?.options.taken ?? ErrorCode.invalidFormat
-  // the general code would say that the format is wrong; a code of several resources has a text for some
+  // the general code would say that the format is wrong; a code of several resources has a text for
+  // some
   if (code === ErrorCode.invalidFormat) return { field, code, params: { taken: 1 } }
   return variantKeys.has(`${code}.${resource.name}`)
     ? { field, code, params: { [resource.name]: 1 } }
@@ -82,9 +83,10 @@ export const heldKey = (
 }
 
 /**
- * Throws KeyTaken where a change gives a record a name that another living record has but for its letter case, which the unique index
- * does not see. Writers of such names wait for each other. Two records that have been called alike before this was refused keep their
- * names until one of them gets another.
+ * Throws KeyTaken where a change gives a record a name that another living record has but for its
+ * letter case, which the unique index does not see. Writers of such names wait for each other. Two
+ * records that have been called alike before this was refused keep their names until one of them
+ * gets another.
  */
 export const refuseNamesAlike = async (
   tx: StoreTx,

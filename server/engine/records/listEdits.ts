@@ -21,11 +21,17 @@ export const demandListEdits = (resource: AnyResource, values: Values): void => 
       throw errors.invalidParameter().at(name)
 }
 
-/** Fields whose whole value is replaced: what another person has made of them meanwhile would be lost. */
+/**
+ * Fields whose whole value is replaced: what another person has made of them meanwhile would be
+ * lost.
+ */
 export const replacedFields = (resource: AnyResource, values: Values): string[] =>
   Object.keys(values).filter(name => !editedField(resource, name, values[name]))
 
-/** The values with every edit of a list applied to the list of one record. Throws at the fields whose kind can't apply it. */
+/**
+ * The values with every edit of a list applied to the list of one record. Throws at the fields
+ * whose kind can't apply it.
+ */
 export const withListEdits = (resource: AnyResource, before: Row, values: Values): Values => {
   const wrong: Record<string, Issue> = {}
   const lists = Object.entries(values).flatMap(([name, value]) => {

@@ -6,7 +6,10 @@ import type { Locks } from './rules.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
 
-/** What can't be changed in a record at this moment by any caller; undefined where its resource knows no such thing. */
+/**
+ * What can't be changed in a record at this moment by any caller; undefined where its resource
+ * knows no such thing.
+ */
 export const locksOf = (ctx: RecordContext, row: Row): Locks | undefined =>
   ctx.rules.locks?.(row, ctx.clock.now().toISOString())
 

@@ -10,7 +10,10 @@ type Asking = Pick<RecordContext, 'resource' | 'institution' | 'clock' | 'actor'
 const isOver = (until: string | null | undefined, now: Date): boolean =>
   until !== null && until !== undefined && new Date(until) <= now
 
-/** Why no one may add records of the resource now: what it `needs` has expired. What the server itself adds (a lesson in progress, a late report) needs nothing. */
+/**
+ * Why no one may add records of the resource now: what it `needs` has expired. What the server
+ * itself adds (a lesson in progress, a late report) needs nothing.
+ */
 export const unmetNeed = ({ resource, institution, clock, actor }: Asking): Issue | undefined => {
   if (resource.needs === undefined || actor.id === systemId) return undefined
   const now = clock.now()

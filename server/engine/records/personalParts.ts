@@ -2,7 +2,10 @@ import type { Label } from '../../../src/schema/label.ts'
 import type { SignFile } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
-/** What is kept beside the record of a person and is no record itself, as an export of their data has it. */
+/**
+ * What is kept beside the record of a person and is no record itself, as an export of their data
+ * has it.
+ */
 export interface PersonalPart {
   readonly name: string
   readonly label: Label

@@ -60,7 +60,10 @@ const drafted = async <R extends Row>(
   return bumpVersion(ctx, before, hashedValues)
 }
 
-/** A living row and what is to change -> the row as it will be, checked; undefined where nothing would differ. */
+/**
+ * A living row and what is to change -> the row as it will be, checked; undefined where nothing
+ * would differ.
+ */
 export const draftUpdate = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
@@ -100,7 +103,10 @@ export const lockVisible = async <R extends AnyResource>(
   return row
 }
 
-/** Changes a locked row and does what follows; returns the row as written, or as it was if nothing differs. */
+/**
+ * Changes a locked row and does what follows; returns the row as written, or as it was if nothing
+ * differs.
+ */
 export const changeRow = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
@@ -115,7 +121,10 @@ export const changeRow = async <R extends Row>(
   return written
 }
 
-/** What rules and actions get; it is made for one transaction. Here, because rules change records and changes run the rules. */
+/**
+ * What rules and actions get; it is made for one transaction. Here, because rules change records
+ * and changes run the rules.
+ */
 export const ruleContext = (
   tx: StoreTx,
   ctx: RecordContext,
@@ -167,7 +176,9 @@ const kindOfStep = ({ before, after }: RowChange): WriteKind => {
 
 const none: ReadonlySet<string> = new Set()
 
-/** A living row -> the row in the trash. Throws what its locks or the resource's rules refuse with. */
+/**
+ * A living row -> the row in the trash. Throws what its locks or the resource's rules refuse with.
+ */
 export const draftDelete = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
@@ -183,8 +194,9 @@ export const draftDelete = async <R extends Row>(
 }
 
 /**
- * Does with the records that refer to those about to be deleted what their references say: lets go, deletes them too, or throws the code
- * that refuses the deletion. Before the deletion is written, so that an undo brings the record back before what refers to it.
+ * Does with the records that refer to those about to be deleted what their references say: lets go,
+ * deletes them too, or throws the code that refuses the deletion. Before the deletion is written,
+ * so that an undo brings the record back before what refers to it.
  */
 export const followDeletions = async (
   tx: StoreTx,
@@ -244,7 +256,10 @@ const followRules = async (
   await afterWrites?.(changes, ruleContext(tx, ctx))
 }
 
-/** Writes a set of changes and what follows from them; throws what `commitSteps` and the rules refuse with. Returns the rows as written. */
+/**
+ * Writes a set of changes and what follows from them; throws what `commitSteps` and the rules
+ * refuse with. Returns the rows as written.
+ */
 export const settleSteps = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,

@@ -12,7 +12,8 @@ import { isVisible } from './visible.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
 type Values = Readonly<Record<string, unknown>>
-// what the audit holds besides fields; a field that the definition no longer has may have been masked or withheld
+// what the audit holds besides fields; a field that the definition no longer has may have been
+// masked or withheld
 const auditColumns: ReadonlySet<string> = new Set(['deletedAt', 'version'])
 const isFile = (value: unknown): value is { id: string; name: string } =>
   typeof value === 'object' && value !== null && 'id' in value
@@ -33,7 +34,10 @@ const fileShown =
 
 const showsByContext = new WeakMap<RecordContext, ReadonlyMap<string, Show>>()
 
-/** How the caller sees each field, found out once for all rows of an answer; withheld fields and secrets are not in it. */
+/**
+ * How the caller sees each field, found out once for all rows of an answer; withheld fields and
+ * secrets are not in it.
+ */
 const showsOf = (ctx: RecordContext): ReadonlyMap<string, Show> => {
   const found = showsByContext.get(ctx)
   if (found) return found
@@ -49,7 +53,10 @@ const showsOf = (ctx: RecordContext): ReadonlyMap<string, Show> => {
   return shows
 }
 
-/** Field values as the caller may see them: withheld fields gone, secrets never, masks applied, files with an address. */
+/**
+ * Field values as the caller may see them: withheld fields gone, secrets never, masks applied,
+ * files with an address.
+ */
 export const presentValues = async (
   ctx: RecordContext,
   values: Values,
@@ -86,7 +93,10 @@ export const presentRow = async (
   }
 }
 
-/** Titles of the records that rows point at, by resource and id; only of resources the caller may read, and never a masked title. */
+/**
+ * Titles of the records that rows point at, by resource and id; only of resources the caller may
+ * read, and never a masked title.
+ */
 export const titlesOf = async (
   records: Records,
   ctx: RecordContext,

@@ -47,8 +47,9 @@ export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> => {
 }
 
 /**
- * Refuses a condition on what is unknown, retired or blind to the caller, or with a value the field can't have: 321 on its name. Values that count
- * from the present (`dueOn_lte=today`) become those of this moment, and days asked of instants the institution's. `owner=me` is told whose account
+ * Refuses a condition on what is unknown, retired or blind to the caller, or with a value the field
+ * can't have: 321 on its name. Values that count from the present (`dueOn_lte=today`) become those
+ * of this moment, and days asked of instants the institution's. `owner=me` is told whose account
  * asks.
  */
 export const checkCondition = (ctx: RecordContext, asked: Condition): readonly Condition[] => {
@@ -79,7 +80,10 @@ export const checkSort = (ctx: RecordContext, sort: string): string => {
   return sort
 }
 
-/** The text to search for. One of nothing but invisible characters is refused: it would mean "everything". */
+/**
+ * The text to search for. One of nothing but invisible characters is refused: it would mean
+ * "everything".
+ */
 const searched = (text: string): string => {
   const q = cleanText('q', text).trim()
   if (q !== '' && /^[\p{Cc}\s]+$/u.test(q)) throw errors.invalidParameter().at('q')
@@ -112,7 +116,10 @@ const condition = (ctx: RecordContext, name: string, values: readonly string[]):
   values,
 })
 
-/** The address's parameters -> a checked query. Anything unknown, malformed or given twice is 321 on its name. */
+/**
+ * The address's parameters -> a checked query. Anything unknown, malformed or given twice is 321 on
+ * its name.
+ */
 export const queryOfParams = (ctx: RecordContext, params: URLSearchParams): ListQuery => {
   const where: Condition[] = []
   // only a list has a cursor, and takes it out before
@@ -146,8 +153,9 @@ const saysSomething = (value: unknown): boolean =>
     : value !== '' && ['string', 'number', 'boolean'].includes(typeof value)
 
 /**
- * A filter of a body (bulk, export) -> a checked query. Only `{}` selects everything: a condition with an empty value, and what
- * is no condition (`limit`, `page`, `sort`, `total`), would be ignored, and everything would match. They are 321 on their name.
+ * A filter of a body (bulk, export) -> a checked query. Only `{}` selects everything: a condition
+ * with an empty value, and what is no condition (`limit`, `page`, `sort`, `total`), would be
+ * ignored, and everything would match. They are 321 on their name.
  */
 export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: string): ListQuery => {
   const { q, deleted } = filter

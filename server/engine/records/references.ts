@@ -12,8 +12,8 @@ const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
 
 /**
- * Whether what a field points at stays locked: the field says what follows when that is deleted, or the title names it. A rename waits for the
- * title then, or the title for the rename.
+ * Whether what a field points at stays locked: the field says what follows when that is deleted, or
+ * the title names it. A rename waits for the title then, or the title for the rename.
  */
 const holdsTarget = (resource: AnyResource, name: string): boolean => {
   const options = resource.fields[name]?.options
@@ -23,11 +23,17 @@ const holdsTarget = (resource: AnyResource, name: string): boolean => {
   )
 }
 
-/** Whether a row lies in the trash before and after its change: what it points at is judged when it is restored. */
+/**
+ * Whether a row lies in the trash before and after its change: what it points at is judged when it
+ * is restored.
+ */
 const staysDeleted = ({ before, after }: RowChange): boolean =>
   before !== undefined && before.deletedAt !== null && after.deletedAt !== null
 
-/** Ids that a set of rows newly points at, by target resource and a field that points there: one that holds its target, if any does. */
+/**
+ * Ids that a set of rows newly points at, by target resource and a field that points there: one
+ * that holds its target, if any does.
+ */
 const referencedIds = (
   resource: AnyResource,
   steps: readonly RowChange[],
@@ -64,8 +70,8 @@ const newIds = (name: string, steps: readonly RowChange[]): ReadonlySet<string> 
   )
 
 /**
- * Every newly pointed-at record meets the conditions of its field; else 9994 at it. It stays locked until the transaction ends, so that it
- * goes on meeting them until the reference can be seen.
+ * Every newly pointed-at record meets the conditions of its field; else 9994 at it. It stays locked
+ * until the transaction ends, so that it goes on meeting them until the reference can be seen.
  */
 const checkFilters = async (
   tx: Pick<StoreTx, 'lockMatching'>,
@@ -90,8 +96,9 @@ const checkFilters = async (
 }
 
 /**
- * Every newly pointed-at record lives in this institution and meets the conditions of its field; else 9994 on the field. One whose deletion or
- * new name would have consequences here is locked, so that neither is done before those who look can see the reference.
+ * Every newly pointed-at record lives in this institution and meets the conditions of its field;
+ * else 9994 on the field. One whose deletion or new name would have consequences here is locked, so
+ * that neither is done before those who look can see the reference.
  */
 export const checkReferences = async (
   tx: Pick<StoreTx, 'many' | 'lockMany' | 'lockMatching'>,

@@ -8,7 +8,10 @@ import type { Caller } from '../../platform/caller.ts'
 
 type Holder = Pick<Caller, 'actor' | 'knownRights'>
 
-/** The refusal where none of the rights is held: 5003 where the session's screens once knew of one, so it was withdrawn; else 905. */
+/**
+ * The refusal where none of the rights is held: 5003 where the session's screens once knew of one,
+ * so it was withdrawn; else 905.
+ */
 export const lacks = (
   { knownRights }: Pick<Caller, 'knownRights'>,
   ...rights: readonly string[]
@@ -23,8 +26,9 @@ export const demand = (caller: Holder, right: string): void => {
 }
 
 /**
- * Throws 905 in a session that a pass of another portal began: the holder of the portal's key can make one for any of its people, but only
- * their account's owner may switch to another institution, change how they log in, or make keys that act for them.
+ * Throws 905 in a session that a pass of another portal began: the holder of the portal's key can
+ * make one for any of its people, but only their account's owner may switch to another institution,
+ * change how they log in, or make keys that act for them.
  */
 export const demandOwner = ({ confined }: Pick<Session, 'confined'>): void => {
   if (confined) throw errors.sessionFromPortal()
@@ -44,7 +48,10 @@ export const demandVerb = (
   if (!canDo(caller.actor.access, resource, verb)) throw lacks(caller, `${resource.name}.${verb}`)
 }
 
-/** The same for a field that a caller writes: at the field. What they may not write is named as such, though they never read it: definitions are no secret. */
+/**
+ * The same for a field that a caller writes: at the field. What they may not write is named as
+ * such, though they never read it: definitions are no secret.
+ */
 export const refuseUnseen = (caller: Holder, name: string, field: Field): void => {
   const { right } = field.options
   if (right !== undefined && !seesField(caller.actor.access, field))

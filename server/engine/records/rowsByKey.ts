@@ -1,7 +1,10 @@
 /** Rows that are read at once. @tuning */
 const pageSize = 500
 
-/** Rows in the order of a key that is a text, a page at a time. `after` is the key of the last row so far, '' at first. */
+/**
+ * Rows in the order of a key that is a text, a page at a time. `after` is the key of the last row
+ * so far, '' at first.
+ */
 export async function* rowsByKey<T>(
   readPage: (after: string, limit: number) => Promise<readonly T[]>,
   keyOf: (row: T) => string,

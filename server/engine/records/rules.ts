@@ -22,7 +22,9 @@ import type { PersonalPart, PersonalSource } from './personalParts.ts'
 
 export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
 
-/** What rules and actions work with: the open transaction, who calls, and the ordinary write path. */
+/**
+ * What rules and actions work with: the open transaction, who calls, and the ordinary write path.
+ */
 export interface RuleContext extends Caller {
   readonly tx: StoreTx
   /** ISO 8601, in UTC. */
@@ -41,20 +43,26 @@ export interface RuleContext extends Caller {
   readonly sign: (text: string) => Promise<string>
   /** A declared resource by name; throws where there is none. */
   resource(name: string): AnyResource
-  /** Waits until no other transaction of the institution holds this turn, and keeps it to the end: for checks that look before they write. */
+  /**
+   * Waits until no other transaction of the institution holds this turn, and keeps it to the end:
+   * for checks that look before they write.
+   */
   turn(name: string): Promise<void>
   /** What the records of one batch have in common, asked for once; `key` names the question. */
   memo<T>(key: string, ask: () => Promise<T>): Promise<T>
-  /** Changes a record by the ordinary path (validation, keys, quotas, audit); returns the new row. */
+  /**
+   * Changes a record by the ordinary path (validation, keys, quotas, audit); returns the new row.
+   */
   change<R extends AnyResource>(
     resource: R,
     id: string,
     changes: Partial<ValuesOf<R['fields']>>,
   ): Promise<Row>
   /**
-   * Notifies a person, through their channels (their phone or e-mail, in their language): right after the commit, and never for a change
-   * that is rolled back; and in their inbox. `dedupeKey`: only the first message with this key is ever sent to them. `link`: the screen of what it
-   * tells of, a path of the console.
+   * Notifies a person, through their channels (their phone or e-mail, in their language): right
+   * after the commit, and never for a change that is rolled back; and in their inbox. `dedupeKey`:
+   * only the first message with this key is ever sent to them. `link`: the screen of what it tells
+   * of, a path of the console.
    */
   notify<F extends Readonly<Record<string, string | number>>>(
     person: NoticeReceiver,
@@ -62,7 +70,10 @@ export interface RuleContext extends Caller {
     facts: F,
     options?: NoticeOptions,
   ): Promise<void>
-  /** What the ordinary path needs to write another resource's records (createRecord, draftDelete, settleSteps), in the same caller's name. */
+  /**
+   * What the ordinary path needs to write another resource's records (createRecord, draftDelete,
+   * settleSteps), in the same caller's name.
+   */
   contextOf(resource: AnyResource): RecordContext
 }
 
@@ -118,14 +129,16 @@ type ManyHandler<Rec, I> = {
   ): Promise<void>
 }['handle']
 
-/** Handles one call of an action; `Many`: `each` made it, and it does a whole selection at once too. */
+/**
+ * Handles one call of an action; `Many`: `each` made it, and it does a whole selection at once too.
+ */
 type Handler<Call, O, Many> = { handle(call: Call, ctx: RuleContext): Promise<O> }['handle'] & {
   readonly many?: Many
 }
 
 /**
- * Handles an action: on 'record' the locked record, on 'selection' and 'records' one record of the selection at a time, on 'resource'
- * none. It returns the output, if the action declares any.
+ * Handles an action: on 'record' the locked record, on 'selection' and 'records' one record of the
+ * selection at a time, on 'resource' none. It returns the output, if the action declares any.
  */
 type ActionHandler<Rec, A extends Action> = Handler<
   A['on'] extends 'resource'
@@ -136,7 +149,8 @@ type ActionHandler<Rec, A extends Action> = Handler<
 >
 
 /**
- * Handles an action on one record and on many by the same function, which does a whole selection at once.
+ * Handles an action on one record and on many by the same function, which does a whole selection at
+ * once.
  *
  * @example
  * actions: { approve: each(({ records }, ctx) => approveAll(records, ctx)) }
@@ -148,7 +162,10 @@ export const each = <Rec, I>(many: ManyHandler<Rec, I>) =>
     { many },
   )
 
-/** What of a record is personal data, and what becomes of it when a person is erased (docs/decisions/087-personal-data.md). */
+/**
+ * What of a record is personal data, and what becomes of it when a person is erased
+ * (docs/decisions/087-personal-data.md).
+ */
 export interface PersonalData<Name extends string = string> {
   /** References to the people that a record is about; without any, the record is the person. */
   readonly of?: readonly Name[]
@@ -168,47 +185,57 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   /** What the workbench counts of it. */
   readonly highlights?: readonly Highlight[]
   /**
-   * What can't be changed in a record now (`now`: ISO 8601): every update, deletion and undo is refused by it, and the resource's `editable`
-   * call answers it, by which screens grey their fields. The definition says `locks: true`.
+   * What can't be changed in a record now (`now`: ISO 8601): every update, deletion and undo is
+   * refused by it, and the resource's `editable` call answers it, by which screens grey their
+   * fields. The definition says `locks: true`.
    */
   locks?(record: RecordOf<{ fields: F }>, now: string): Locks<keyof F & string>
   /**
-   * Looks at a change before it is written; what it returns is laid over the record, and then all of it is judged. Sent values are of their
-   * kinds already, but a required one may be empty, and fields were not compared with each other. Throws a fault to refuse.
+   * Looks at a change before it is written; what it returns is laid over the record, and then all
+   * of it is judged. Sent values are of their kinds already, but a required one may be empty, and
+   * fields were not compared with each other. Throws a fault to refuse.
    */
   beforeWrite?(
     change: RecordChange<RecordOf<{ fields: F }>>,
     ctx: RuleContext,
   ): Partial<ValuesOf<F>> | undefined | Promise<Partial<ValuesOf<F>> | undefined>
   /**
-   * Does what follows from a change that was validated and written, in the same transaction; of a new secret it gets the hash. Throws a fault
-   * to refuse the change after all.
+   * Does what follows from a change that was validated and written, in the same transaction; of a
+   * new secret it gets the hash. Throws a fault to refuse the change after all.
    */
   afterWrite?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
-  /** The same for all changes that were written together, where a question for each would take too long; it changes no record of its own resource but what it settles. */
+  /**
+   * The same for all changes that were written together, where a question for each would take too
+   * long; it changes no record of its own resource but what it settles.
+   */
   afterWrites?(
     changes: readonly WrittenRecord<RecordOf<{ fields: F }>>[],
     ctx: RuleContext,
   ): Promise<void>
   /**
-   * Dry run of `afterWrites`: throws what it would refuse, without writing, so that the check of an import shows refusals before its commit.
+   * Dry run of `afterWrites`: throws what it would refuse, without writing, so that the check of an
+   * import shows refusals before its commit.
    */
   foresee?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** Its changes decide what people may do: sessions are looked at anew at once. */
   readonly changesAccess?: boolean
   /**
-   * Values of the entry that an undo adds to a journal, where `reverses` of its declaration can't name them. Undefined where the entry is
-   * reversed already.
+   * Values of the entry that an undo adds to a journal, where `reverses` of its declaration can't
+   * name them. Undefined where the entry is reversed already.
    */
   reversal?(
     entry: RecordOf<{ fields: F }>,
     ctx: RuleContext,
   ): Promise<Partial<ValuesOf<F>> | undefined>
-  /** Fields that the server alone writes and that follow from nothing else in the record: an undo gives them back with the rest. */
+  /**
+   * Fields that the server alone writes and that follow from nothing else in the record: an undo
+   * gives them back with the rest.
+   */
   readonly marks?: readonly (keyof F & string)[]
   /**
-   * Fields that follow from records of another resource (a total from the entries of its ledger), although people write them: an undo leaves them
-   * to the undo of those records. `deed`: what is taken back; a field that people also write by itself follows only where the deed is that of the
+   * Fields that follow from records of another resource (a total from the entries of its ledger),
+   * although people write them: an undo leaves them to the undo of those records. `deed`: what is
+   * taken back; a field that people also write by itself follows only where the deed is that of the
    * other resource.
    */
   follows?(deed: { readonly resource: string }): readonly (keyof F & string)[]
@@ -216,7 +243,10 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   readonly personal?: PersonalData<keyof F & string>
   /** How many records an institution may have. */
   readonly quotas?: readonly Quota<keyof F & string>[]
-  /** Values of the fields that say `computed`, of all these records at once; asked for each page, record and batch of an export. */
+  /**
+   * Values of the fields that say `computed`, of all these records at once; asked for each page,
+   * record and batch of an export.
+   */
   computed?(ids: readonly string[], ctx: ComputeContext): Promise<Computed<Partial<ValuesOf<F>>>>
   /** Values of fields that a caller may see; a record with another value is not there for them. */
   visible?(caller: CallerContext): { readonly [K in keyof F & string]?: readonly string[] }
@@ -225,8 +255,9 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
     readonly [name: string]: (record: RecordOf<{ fields: F }>, ctx: RuleContext) => Promise<void>
   }
   /**
-   * One handler for each declared action; a missing one does not compile. One made by `each` handles a part of a selection at once: all
-   * of these records or none. A part that it refuses is tried again in halves, down to the records that are refused.
+   * One handler for each declared action; a missing one does not compile. One made by `each`
+   * handles a part of a selection at once: all of these records or none. A part that it refuses is
+   * tried again in halves, down to the records that are refused.
    */
   readonly actions: {
     readonly [K in keyof A & string]: ActionHandler<RecordOf<{ fields: F }>, A[K]>
@@ -344,8 +375,9 @@ export const machineRules = <F extends Fields, A extends ActionMap>(
 }
 
 /**
- * Declares what a resource's definition cannot say: checks against other records, allowances, who sees what, and the handlers of its
- * actions. Listed in its domain's manifest (`rules`), so that the browser never bundles it.
+ * Declares what a resource's definition cannot say: checks against other records, allowances, who
+ * sees what, and the handlers of its actions. Listed in its domain's manifest (`rules`), so that
+ * the browser never bundles it.
  */
 export const defineRules = <N extends string, F extends Fields, A extends ActionMap>(
   resource: Resource<N, F, A>,

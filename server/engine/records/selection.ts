@@ -18,9 +18,9 @@ const idList = (name: string, value: unknown): string[] => {
 }
 
 /**
- * Parses what a bulk call is about: { ids } or { query, except? }. Throws 321 for neither or both, and for a query that names
- * `deleted`.
- * `deleted`: the rows are in the trash. `emptyCode`: thrown for an empty list of ids instead of 321.
+ * Parses what a bulk call is about: { ids } or { query, except? }. Throws 321 for neither or both,
+ * and for a query that names `deleted`. `deleted`: the rows are in the trash. `emptyCode`: thrown
+ * for an empty list of ids instead of 321.
  */
 export const parseBulkSelection = (
   ctx: RecordContext,

@@ -13,13 +13,19 @@ export const othersOf = (field: Field): string | undefined => {
   )
 }
 
-/** Whether the rules of the other records keep some of them from people: then nothing of them is shown elsewhere. */
+/**
+ * Whether the rules of the other records keep some of them from people: then nothing of them is
+ * shown elsewhere.
+ */
 const isKeptBack = ({ allRules }: Ctx, field: Field): boolean => {
   const others = othersOf(field)
   return others !== undefined && allRules[others]?.visible !== undefined
 }
 
-/** Names of the fields that repeat another record's, or follow from conditions, and that the caller sees. */
+/**
+ * Names of the fields that repeat another record's, or follow from conditions, and that the caller
+ * sees.
+ */
 export const seenSources = (ctx: Ctx): readonly string[] =>
   fieldEntries(ctx.resource).flatMap(([name, field]) =>
     (sourceOf(field) ?? followingOf(field)) &&
@@ -29,6 +35,9 @@ export const seenSources = (ctx: Ctx): readonly string[] =>
       : [],
   )
 
-/** Names of the fields that follow from what rules keep from people; nothing is found or sorted by them. */
+/**
+ * Names of the fields that follow from what rules keep from people; nothing is found or sorted by
+ * them.
+ */
 export const keptBackSources = (ctx: Ctx): readonly string[] =>
   fieldEntries(ctx.resource).flatMap(([name, field]) => (isKeptBack(ctx, field) ? [name] : []))

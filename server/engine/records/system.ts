@@ -26,7 +26,10 @@ export const contextsFrom =
     return contextOf(ctx, resource)
   }
 
-/** The server itself, at work in an institution: each call is an operation of its own. Throws 9001 where there is no such institution. */
+/**
+ * The server itself, at work in an institution: each call is an operation of its own. Throws 9001
+ * where there is no such institution.
+ */
 export const systemSession = async (
   ports: EnginePorts,
   institutionId: string,

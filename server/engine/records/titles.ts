@@ -46,7 +46,10 @@ const titled = (
   return joinedBy(resource, row, nameOf, institution.timezone)
 }
 
-/** The changes with the titles that follow from other fields, where the definition says `joins`. One statement for each resource that is named. */
+/**
+ * The changes with the titles that follow from other fields, where the definition says `joins`. One
+ * statement for each resource that is named.
+ */
 export const withTitles = async <R extends Row>(
   tx: Pick<StoreTx, 'many'>,
   ctx: RecordContext,
@@ -74,7 +77,10 @@ export const isMistitled = async (
   return titled(ctx, row, await namesFor(tx, ctx, [row])) !== row[joins.field]
 }
 
-/** Has a task bring the titles up to date that name records which these changes call otherwise, or bring back from the trash. */
+/**
+ * Has a task bring the titles up to date that name records which these changes call otherwise, or
+ * bring back from the trash.
+ */
 export const followNames = async (
   tx: StoreTx,
   ctx: RecordContext,

@@ -8,13 +8,19 @@ export const holdLock = async (tx: StoreTx, name: string): Promise<void> => {
   await tx.quota(`turn:${name}`, 1, Number.MAX_SAFE_INTEGER, async () => 0)
 }
 
-/** Waits until no other transaction of the institution holds the named lock, and holds it to the end of this one. */
+/**
+ * Waits until no other transaction of the institution holds the named lock, and holds it to the end
+ * of this one.
+ */
 export const acquireLock = async (tx: StoreTx, name: string): Promise<void> => {
   acquired.set(tx, (acquired.get(tx) ?? 0) + 1)
   await holdLock(tx, name)
 }
 
-/** Thrown where the rows of a batch depend on each other: each is then written in a transaction of its own. */
+/**
+ * Thrown where the rows of a batch depend on each other: each is then written in a transaction of
+ * its own.
+ */
 export class DependentRows extends Error {}
 
 const unwatched = new WeakMap<StoreTx, number>()
@@ -37,7 +43,10 @@ export const watchRules = (tx: StoreTx) => {
   return {
     /** Whether they wrote something, which only the rollback of the whole transaction undoes. */
     wrote,
-    /** Whether the row may depend on the batch's other rows: its rules wrote something, or acquired a lock to read what others become. */
+    /**
+     * Whether the row may depend on the batch's other rows: its rules wrote something, or acquired
+     * a lock to read what others become.
+     */
     entangled: (): boolean => wrote() || (acquired.get(tx) ?? 0) !== locks,
   }
 }

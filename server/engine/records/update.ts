@@ -14,8 +14,8 @@ export interface UpdateInput {
 }
 
 /**
- * Changes one record. Throws: the entity's not-found code; `StaleVersion` if the caller looked at an
- * older version; the codes of the fields.
+ * Changes one record. Throws: the entity's not-found code; `StaleVersion` if the caller looked at
+ * an older version; the codes of the fields.
  */
 export const updateRecord = async <R extends AnyResource>(
   tx: StoreTx,

@@ -4,7 +4,10 @@ import type { Row } from '../../platform/ports.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { RecordContext } from './context.ts'
 
-/** What is not there for this caller: the entity's own code, else 404. The same for another's record. */
+/**
+ * What is not there for this caller: the entity's own code, else 404. The same for another's
+ * record.
+ */
 export const recordNotFound = (ctx: Pick<RecordContext, 'resource'>): Fault =>
   new Fault(ctx.resource.notFound ?? ErrorCode.notFound)
 

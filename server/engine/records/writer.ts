@@ -10,10 +10,11 @@ import { afterSteps, followDeletions } from './pipeline.ts'
 const fewest = 30
 
 /**
- * Writes the changes of one transaction in parts, each while the next is drafted: the embedded database works on a thread of its own and
- * would wait meanwhile. A part is sent once it has `enough` rows and the one before is through: the first soon, the others as they come.
- * What the rules do after a write is done at the end, for all of them. A draft must not `attempt` a part of the transaction: what is written
- * meanwhile would go back with it.
+ * Writes the changes of one transaction in parts, each while the next is drafted: the embedded
+ * database works on a thread of its own and would wait meanwhile. A part is sent once it has
+ * `enough` rows and the one before is through: the first soon, the others as they come. What the
+ * rules do after a write is done at the end, for all of them. A draft must not `attempt` a part of
+ * the transaction: what is written meanwhile would go back with it.
  */
 export class StepWriter {
   readonly #tx: StoreTx
@@ -21,7 +22,10 @@ export class StepWriter {
   readonly #action: string
   readonly #enough: number
   readonly #steps: RowChange[] = []
-  /** Whether deletions have consequences, which come before they are written: all is written at the end then. */
+  /**
+   * Whether deletions have consequences, which come before they are written: all is written at the
+   * end then.
+   */
   readonly #waits: boolean
   #sent = 0
   #under = 0
@@ -46,7 +50,9 @@ export class StepWriter {
     await this.#going
   }
 
-  /** Writes the rest and what follows from all; throws what `commitSteps` and the rules refuse with. */
+  /**
+   * Writes the rest and what follows from all; throws what `commitSteps` and the rules refuse with.
+   */
   async end(): Promise<void> {
     if (this.#waits) await followDeletions(this.#tx, this.#ctx, this.#steps)
     this.#send()
@@ -73,7 +79,10 @@ export class StepWriter {
   }
 }
 
-/** Drafts with writers beside: whatever ends the drafts, the writers have come to rest, and where one failed, that is the reason. */
+/**
+ * Drafts with writers beside: whatever ends the drafts, the writers have come to rest, and where
+ * one failed, that is the reason.
+ */
 export const besideDrafts = async (
   writers: readonly StepWriter[],
   drafts: () => Promise<void>,

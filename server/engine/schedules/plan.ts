@@ -8,12 +8,13 @@ import { perServer } from '../../platform/perServer.ts'
 
 export const scheduledKind = 'scheduled'
 
-// what this process has put in the queue, so that a minute in which nothing is due asks the database once
+// what this process has put in the queue, so that a minute in which nothing is due asks the
+// database once
 const plannedOf = perServer(() => new Map<string, string>())
 
 /**
- * Puts the recurring work of resources in the queue of every institution, as it becomes due. A task is named after the time at which it was due,
- * so that of several servers one puts it there.
+ * Puts the recurring work of resources in the queue of every institution, as it becomes due. A task
+ * is named after the time at which it was due, so that of several servers one puts it there.
  */
 export const planSchedules = async (ports: EnginePorts): Promise<void> => {
   const schedules = Object.values(ports.resources).flatMap(resource =>

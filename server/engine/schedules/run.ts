@@ -6,8 +6,9 @@ import { queryOfFilter } from '../records/query.ts'
 import { ruleContext } from '../records/pipeline.ts'
 
 /**
- * Recurring work on records: the handler gets each that meets the conditions, in batches. One that it refuses is named in the result and
- * takes no other with it; after a stop the work continues after the last batch. Changes are one operation in the server's name.
+ * Recurring work on records: the handler gets each that meets the conditions, in batches. One that
+ * it refuses is named in the result and takes no other with it; after a stop the work continues
+ * after the last batch. Changes are one operation in the server's name.
  */
 export const scheduledTask: TaskHandler = async task => {
   const { ports, session } = task

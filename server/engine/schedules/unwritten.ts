@@ -9,7 +9,10 @@ export interface UnwrittenCounts {
   add(ports: EnginePorts, institutionId: string, amount: number): void
   /** What an institution's amount holds beyond what is written. */
   of(ports: EnginePorts, institutionId: string): number
-  /** Writes every amount. One that can't be written is logged and kept for the next time; the others are written all the same. */
+  /**
+   * Writes every amount. One that can't be written is logged and kept for the next time; the others
+   * are written all the same.
+   */
   write(ports: EnginePorts): Promise<void>
 }
 

@@ -51,7 +51,10 @@ export const digestOf = (row: SealedRow): Promise<string> =>
 export const rowPrintOf = async (row: SealedRow): Promise<string> =>
   `${row.id} ${await digestOf(row)}`
 
-/** An operation as it is sealed. Whether it was undone is left out: the operation that undid it shows that. */
+/**
+ * An operation as it is sealed. Whether it was undone is left out: the operation that undid it
+ * shows that.
+ */
 export interface SealedOperation {
   readonly id: string
   readonly at: string
@@ -68,7 +71,10 @@ export interface SealedOperation {
   readonly detail: unknown
   readonly txid: string
 }
-/** Columns by what may become of them: who did it and when never changes; what it is called changes with its changes; the rest as it goes on. */
+/**
+ * Columns by what may become of them: who did it and when never changes; what it is called changes
+ * with its changes; the rest as it goes on.
+ */
 const operationParts = {
   origin: ['id', 'at', 'actor', 'actorName', 'ip', 'device', 'undoOf'],
   name: ['action', 'resource', 'recordId', 'title'],
@@ -123,8 +129,8 @@ export interface Sealed {
 export const genesis = ''
 
 /**
- * Hash of a seal: of the one before it, its range, and the prints of its rows in their order. It can't be made without the key;
- * seals from before there were keys are plain SHA-256.
+ * Hash of a seal: of the one before it, its range, and the prints of its rows in their order. It
+ * can't be made without the key; seals from before there were keys are plain SHA-256.
  */
 export const sealHash = (
   prevHash: string,

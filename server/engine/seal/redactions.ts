@@ -3,7 +3,10 @@ import { isSealed } from '../../platform/sealer.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { canonical, readPrint } from './chain.ts'
 
-/** Resource of the log's entries that list which of its rows were changed when a person was erased (decision 087). */
+/**
+ * Resource of the log's entries that list which of its rows were changed when a person was erased
+ * (decision 087).
+ */
 export const redactionResource = 'redaction'
 
 /** What is signed of such an entry. */
@@ -20,12 +23,16 @@ const between = ' > '
 /** A redaction as it is signed. */
 export const redactionOf = ({ was, now }: Redaction): string => `${was}${between}${now}`
 
-/** What became of rows of the logs when people were erased, by the rows' ids, in the order in which it happened. */
+/**
+ * What became of rows of the logs when people were erased, by the rows' ids, in the order in which
+ * it happened.
+ */
 export type Redactions = ReadonlyMap<string, readonly Redaction[]>
 
 /**
- * Whether erasures alone lead from a row's sealed print to the one it has. What was altered before an erasure is none of their beginnings, so
- * that no erasure makes it good. `same`: whether two prints are of one row.
+ * Whether erasures alone lead from a row's sealed print to the one it has. What was altered before
+ * an erasure is none of their beginnings, so that no erasure makes it good. `same`: whether two
+ * prints are of one row.
  */
 export const isRedacted = (
   redactions: Redactions,
@@ -38,7 +45,10 @@ export const isRedacted = (
   return last !== sealed && same(last, found)
 }
 
-/** Reads what was taken out of an institution's logs when people were erased; `tell` hears of entries that the key of the seals has not signed. */
+/**
+ * Reads what was taken out of an institution's logs when people were erased; `tell` hears of
+ * entries that the key of the seals has not signed.
+ */
 export const redactionsOf = async (
   { db }: Scope,
   keys: readonly Uint8Array[],

@@ -37,7 +37,10 @@ interface Range {
 
 const smaller = (a: string, b: string): string => (BigInt(a) < BigInt(b) ? a : b)
 
-/** The next closed range of transactions that holds anything: about `size` rows of each log, and never a part of a transaction. */
+/**
+ * The next closed range of transactions that holds anything: about `size` rows of each log, and
+ * never a part of a transaction.
+ */
 const nextRange = async (tx: StoreTx, from: string, size: number): Promise<Range | undefined> => {
   const horizon = await horizonOf(tx.db)
   const within = async (to: string, limit: number) => ({
@@ -91,7 +94,10 @@ const lastSeal = (db: Scope['db']) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Gives the next operations from before there were seals of them a transaction, so that they are sealed like new ones; whether there were any. */
+/**
+ * Gives the next operations from before there were seals of them a transaction, so that they are
+ * sealed like new ones; whether there were any.
+ */
 const takeUpOld = async (scope: Scope, size: number): Promise<boolean> => {
   const old = await scope.db
     .selectFrom('operation')
@@ -114,9 +120,10 @@ const takeUpOld = async (scope: Scope, size: number): Promise<boolean> => {
 }
 
 /**
- * Seals what comes next of an institution's changes and operations that is committed for good; undefined where there is nothing. A chain
- * from before there were keys is continued at once by a seal with the key, which proves all before it. Two processes take turns, so
- * that neither seals what the other has.
+ * Seals what comes next of an institution's changes and operations that is committed for good;
+ * undefined where there is nothing. A chain from before there were keys is continued at once by a
+ * seal with the key, which proves all before it. Two processes take turns, so that neither seals
+ * what the other has.
  */
 export const sealNext = async (
   scope: Scope,
@@ -163,7 +170,10 @@ export const sealNext = async (
   })
 }
 
-/** Seals all that can be sealed, in bounded steps between which others have the database; returns the head of the chain where it grew. */
+/**
+ * Seals all that can be sealed, in bounded steps between which others have the database; returns
+ * the head of the chain where it grew.
+ */
 export const sealAll = async (
   scope: Scope,
   clock: Clock,

@@ -15,7 +15,10 @@ export interface Verified {
   readonly operations: number
 }
 
-/** What a chain is judged by, besides itself: the keys that its seals may have, and its heads as they were noted elsewhere. */
+/**
+ * What a chain is judged by, besides itself: the keys that its seals may have, and its heads as
+ * they were noted elsewhere.
+ */
 export interface Evidence {
   readonly keys: readonly Uint8Array[]
   readonly heads: readonly Head[]
@@ -109,9 +112,10 @@ const headFaults = function* (
 }
 
 /**
- * Reads both logs of an institution and their chain of seals; `tell` hears of every row that was altered, is missing or was
- * inserted, of every seal that doesn't fit, and of rows that were not sealed in time. `alive`: the newest sign of life in the
- * database, against which lateness is measured, so that a server that was suspended is no fault.
+ * Reads both logs of an institution and their chain of seals; `tell` hears of every row that was
+ * altered, is missing or was inserted, of every seal that doesn't fit, and of rows that were not
+ * sealed in time. `alive`: the newest sign of life in the database, against which lateness is
+ * measured, so that a server that was suspended is no fault.
  */
 export const verifyChain = async (
   scope: Scope,

@@ -11,7 +11,10 @@ import {
 import { isRedacted, type Redactions } from './redactions.ts'
 import { unsealedTxid } from './seal.ts'
 
-/** How long after an operation its name may still be settled by a call that makes no change, in milliseconds. */
+/**
+ * How long after an operation its name may still be settled by a call that makes no change, in
+ * milliseconds.
+ */
 const namingMs = 10 * 60_000
 const page = 500
 
@@ -30,8 +33,9 @@ const isSame = (a: OperationPrint, b: OperationPrint): boolean =>
   a.origin === b.origin && a.name === b.name && a.progress === b.progress
 
 /**
- * The operations of an institution as they were sealed. One in progress (an import, a bulk change) is sealed again each time it has
- * grown: who did it, when and from where stays the same, and its name changes only together with changes that belong to it.
+ * The operations of an institution as they were sealed. One in progress (an import, a bulk change)
+ * is sealed again each time it has grown: who did it, when and from where stays the same, and its
+ * name changes only together with changes that belong to it.
  */
 export class SealedOperations {
   readonly #scope: Scope
@@ -81,7 +85,10 @@ export class SealedOperations {
     return row !== undefined && Date.parse(at) - Date.parse(row.at) < namingMs
   }
 
-  /** Compares the current log with what was sealed of it; rows of transactions from `end` on wait for their seal. */
+  /**
+   * Compares the current log with what was sealed of it; rows of transactions from `end` on wait
+   * for their seal.
+   */
   async *compare(end: string, due: Date): AsyncGenerator<string> {
     const unseen = new Set(this.#last.keys())
     let after = ''

@@ -48,17 +48,26 @@ const keptFile = async (ports: AppPorts, scope: Pick<Scope, 'db'>, id: string) =
   }
 }
 type Viewer = Pick<Session, 'actor' | 'institution'>
-/** What a maker sees by. A retired custom field counts as if it were in use: the file has its values. */
+/**
+ * What a maker sees by. A retired custom field counts as if it were in use: the file has its
+ * values.
+ */
 const sightOf = ({ resources }: AppPorts, { actor, institution }: Viewer) => {
   const customFields = (institution.customFields ?? []).map(field => ({ ...field, retired: false }))
   const derived = resourcesOf({ institution: { ...institution, customFields } }, resources)
   return { access: actor.access, resources: Object.values(derived) }
 }
-/** Whether the file may show what its maker sees no longer: a field was masked or withheld since they asked for it. */
+/**
+ * Whether the file may show what its maker sees no longer: a field was masked or withheld since
+ * they asked for it.
+ */
 const showsMore = (ports: AppPorts, now: Viewer, then: Viewer): boolean =>
   seesLess(sightOf(ports, now), sightOf(ports, then))
 
-/** GET task/file?id -> { id, name, url }: for its maker alone, whose address of it holds for five minutes; 5003 where they see less than when they asked for it. */
+/**
+ * GET task/file?id -> { id, name, url }: for its maker alone, whose address of it holds for five
+ * minutes; 5003 where they see less than when they asked for it.
+ */
 export const taskFileRoute = implement(readTaskFile, {
   read: async ({ ports, scope, session, input: { id } }) => {
     const { actor, institution } = session
@@ -73,7 +82,11 @@ export const taskFileRoute = implement(readTaskFile, {
   },
 })
 
-/** GET task/file?i&id&until&mac: such an address, which needs no token; out of its time, or once its maker belongs there no more, may not export any more or sees less than when they asked for it, it answers 404. */
+/**
+ * GET task/file?i&id&until&mac: such an address, which needs no token; out of its time, or once its
+ * maker belongs there no more, may not export any more or sees less than when they asked for it, it
+ * answers 404.
+ */
 export const signedTaskFile =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {

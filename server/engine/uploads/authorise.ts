@@ -5,7 +5,10 @@ import { lacks } from '../records/rights.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { AnyUploadPurpose } from './purpose.ts'
 
-/** The purpose of a name. Throws 321 where there is none, and 905 or 5003 where the caller lacks its right. */
+/**
+ * The purpose of a name. Throws 321 where there is none, and 905 or 5003 where the caller lacks its
+ * right.
+ */
 export const purposeFor = (
   ports: EnginePorts,
   session: Session,

@@ -14,7 +14,10 @@ const megabyte = 1024 * 1024
 /** Characters of a name that are kept. */
 const nameLength = 200
 
-/** A name that people can be shown and a header can carry: no path, and nothing in it that hides or turns its ending. */
+/**
+ * A name that people can be shown and a header can carry: no path, and nothing in it that hides or
+ * turns its ending.
+ */
 export const cleanFileName = (text: string): string => {
   const name = withoutInvisible(text.normalize('NFC'))
     .replace(/\p{Cc}/gu, '')
@@ -27,7 +30,10 @@ export const cleanFileName = (text: string): string => {
   return !name || /^\.+$/.test(name) ? 'file' : name
 }
 
-/** Throws 34000 where the caller has as many unfinished uploads as one may have, also if they begin several at the same moment. */
+/**
+ * Throws 34000 where the caller has as many unfinished uploads as one may have, also if they begin
+ * several at the same moment.
+ */
 const demandRoom = async (
   tx: StoreTx,
   { actor }: Session,
@@ -50,8 +56,8 @@ export interface BegunUpload {
 }
 
 /**
- * Begins an upload, or returns the one that the same Idempotency-Key began: asks for the right, looks at size and name, and lets the purpose
- * judge its target, before a byte of the body is read.
+ * Begins an upload, or returns the one that the same Idempotency-Key began: asks for the right,
+ * looks at size and name, and lets the purpose judge its target, before a byte of the body is read.
  */
 export const beginUpload = async (ports: EnginePorts, c: Ctx): Promise<BegunUpload> => {
   const session = c.get('session')

@@ -11,8 +11,9 @@ export interface CompleteUpload extends UploadRow {
 }
 
 /**
- * The whole temporary file of an upload, for what is about to take it. Throws 404 where the caller has none of this id and purpose, 409 with
- * `received` where it has not arrived whole. One that was taken already comes without being read: see `takenBy`.
+ * The whole temporary file of an upload, for what is about to take it. Throws 404 where the caller
+ * has none of this id and purpose, 409 with `received` where it has not arrived whole. One that was
+ * taken already comes without being read: see `takenBy`.
  */
 export const claimUpload = async (
   ports: Pick<AppPorts, 'files'>,
@@ -34,7 +35,10 @@ export const claimUpload = async (
   return { ...upload, bytes: Uint8Array.from(bytes) }
 }
 
-/** Notes what takes a temporary file, within the transaction that makes it; false where another has it. */
+/**
+ * Notes what takes a temporary file, within the transaction that makes it; false where another has
+ * it.
+ */
 export const takeUpload = async (
   tx: Pick<StoreTx, 'db'>,
   id: string,
@@ -49,7 +53,10 @@ export const takeUpload = async (
   return numUpdatedRows === 1n
 }
 
-/** Deletes the bytes of a file that was taken; the row stays a day, so that a repeated call finds what took it. */
+/**
+ * Deletes the bytes of a file that was taken; the row stays a day, so that a repeated call finds
+ * what took it.
+ */
 export const clearUpload = (
   ports: Pick<AppPorts, 'files'>,
   scope: Pick<Scope, 'institutionId'>,

@@ -20,8 +20,8 @@ export const discardBytes = async (
 type DropPorts = Pick<EnginePorts, 'files' | 'uploads'>
 
 /**
- * Forgets an upload: one that is open ends without its file, and its purpose gets back what it reserved; a temporary file is deleted; a
- * file that has become a record's stays.
+ * Forgets an upload: one that is open ends without its file, and its purpose gets back what it
+ * reserved; a temporary file is deleted; a file that has become a record's stays.
  */
 export const dropUpload = async (
   ports: DropPorts,
@@ -44,8 +44,8 @@ export const dropUpload = async (
 }
 
 /**
- * Forgets the unfinished uploads of a caller for a purpose, which gets back what they reserved, as part of the transaction that ends the caller's
- * pass. The daily clean-up deletes their bytes.
+ * Forgets the unfinished uploads of a caller for a purpose, which gets back what they reserved, as
+ * part of the transaction that ends the caller's pass. The daily clean-up deletes their bytes.
  */
 export const dropUnfinished = async (
   tx: StoreTx,
@@ -64,7 +64,10 @@ export const dropUnfinished = async (
     await purpose.release?.(tx, target as never, { size: Number(size) })
 }
 
-/** Forgets those of a person's temporary files that a further one leaves no room for, the longest rested first. */
+/**
+ * Forgets those of a person's temporary files that a further one leaves no room for, the longest
+ * rested first.
+ */
 export const dropCrowdedOut = async (
   ports: DropPorts,
   scope: Scope,
@@ -87,8 +90,8 @@ export const dropCrowdedOut = async (
 }
 
 /**
- * Forgets the unfinished uploads of an institution that have rested too long, and those that reserve storage without a byte. Runs every few
- * minutes.
+ * Forgets the unfinished uploads of an institution that have rested too long, and those that
+ * reserve storage without a byte. Runs every few minutes.
  */
 export const sweepReservations = async (
   ports: DropPorts & Pick<AppPorts, 'clock'>,
@@ -103,7 +106,10 @@ export const sweepReservations = async (
   for (const upload of resting) await dropUpload(ports, scope, upload)
 }
 
-/** Forgets the uploads of an institution that have rested for a week, and those that ended a day ago. */
+/**
+ * Forgets the uploads of an institution that have rested for a week, and those that ended a day
+ * ago.
+ */
 export const sweepUploads = async (
   ports: DropPorts & Pick<AppPorts, 'clock'>,
   scope: Scope,

@@ -77,8 +77,8 @@ const refuseUpload = async (
 }
 
 /**
- * Hands a file that has arrived whole to its purpose, once; returns the upload as it is then. Throws the fault by which the purpose refuses
- * it; after a passing failure it can be tried again.
+ * Hands a file that has arrived whole to its purpose, once; returns the upload as it is then.
+ * Throws the fault by which the purpose refuses it; after a passing failure it can be tried again.
  */
 export const finishUpload = async (
   ports: EnginePorts,

@@ -8,17 +8,29 @@ export const uploadLimits = {
   open: 100,
   /** Unfinished uploads of one holder of a pass: the console sends three files at a time. */
   openByPass: 3,
-  /** Temporary files of one person; a further one takes the place of the one that has rested longest. */
+  /**
+   * Temporary files of one person; a further one takes the place of the one that has rested
+   * longest.
+   */
   temporary: 5,
-  /** Milliseconds without a byte after which an unfinished upload is forgotten: a laptop may be closed over a weekend. */
+  /**
+   * Milliseconds without a byte after which an unfinished upload is forgotten: a laptop may be
+   * closed over a weekend.
+   */
   restMs: 7 * day,
   /** The same for one of which no byte has come: it reserves storage, and has nothing to lose. */
   emptyMs: 60 * minute,
   /** The same for one by a pass. */
   restByPassMs: 15 * minute,
-  /** Milliseconds for which the result of an upload that has ended is repeated, and a temporary file is kept. */
+  /**
+   * Milliseconds for which the result of an upload that has ended is repeated, and a temporary file
+   * is kept.
+   */
   endedMs: day,
-  /** Milliseconds without a byte after which another request may continue in place of one that is still open. */
+  /**
+   * Milliseconds without a byte after which another request may continue in place of one that is
+   * still open.
+   */
   stalledMs: 3 * second,
   /** Milliseconds between two notes that a request still receives bytes. */
   noteMs: second,

@@ -8,7 +8,10 @@ export interface Piece {
   readonly tooLong: () => boolean
 }
 
-/** Reads a body as it comes, no further than `limit`; `onBeat` is called while bytes arrive, about once a second. */
+/**
+ * Reads a body as it comes, no further than `limit`; `onBeat` is called while bytes arrive, about
+ * once a second.
+ */
 export const pieceOf = (
   request: Request,
   limit: number,

@@ -3,7 +3,10 @@ import type { Fault } from '../../platform/errors/fault.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { EnginePorts } from '../ports.ts'
 
-/** What the functions of a purpose are given besides the file: the caller, and the transaction that they are part of. */
+/**
+ * What the functions of a purpose are given besides the file: the caller, and the transaction that
+ * they are part of.
+ */
 export interface UploadContext {
   readonly ports: Omit<EnginePorts, 'store'>
   readonly session: Session
@@ -29,7 +32,10 @@ export interface ArrivedFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** What the content says, never the name: 'video/mp4'; 'application/octet-stream' where it says nothing. */
+  /**
+   * What the content says, never the name: 'video/mp4'; 'application/octet-stream' where it says
+   * nothing.
+   */
   readonly type: string
   /** The extension that belongs to the type, without a dot; '' where the content says nothing. */
   readonly ext: string
@@ -50,11 +56,14 @@ export interface ArrivedFile {
 export interface UploadPurpose<T> {
   /** Unique in the installation. */
   readonly name: string
-  /** Asked for before a byte is read, and at every chunk; of several, one is enough. None: `begin` and `demand` judge alone. */
+  /**
+   * Asked for before a byte is read, and at every chunk; of several, one is enough. None: `begin`
+   * and `demand` judge alone.
+   */
   readonly right?: string | readonly string[]
   /**
-   * Whoever has a pass (a personal link) sends files without a session, at `uploads by pass` alone: answers the session of the pass, or throws
-   * where it is none. Such a session has no rights.
+   * Whoever has a pass (a personal link) sends files without a session, at `uploads by pass` alone:
+   * answers the session of the pass, or throws where it is none. Such a session has no rights.
    */
   readonly enter?: (
     ports: EnginePorts,
@@ -64,22 +73,30 @@ export interface UploadPurpose<T> {
   /** A larger file is refused before a byte is read, with 413 unless `tooLarge` says otherwise. */
   readonly maxBytes: number
   readonly tooLarge?: () => Fault
-  /** Extensions of the contents that are taken; a file whose content is another is refused with 415 when it has arrived. All unless said. */
+  /**
+   * Extensions of the contents that are taken; a file whose content is another is refused with 415
+   * when it has arrived. All unless said.
+   */
   readonly types?: readonly string[]
   /**
-   * True: the file has no `fileRow`. It lives for a day, or until `dropUpload` deletes it; whatever takes it reads it with `claimUpload`.
+   * True: the file has no `fileRow`. It lives for a day, or until `dropUpload` deletes it; whatever
+   * takes it reads it with `claimUpload`.
    */
   readonly temporary?: true
   /**
-   * Parses and judges `target`, the name and the size before a byte is read: rights on the target, quota, duplicates. Runs in the transaction
-   * that begins the upload. Throws faults.
+   * Parses and judges `target`, the name and the size before a byte is read: rights on the target,
+   * quota, duplicates. Runs in the transaction that begins the upload. Throws faults.
    */
   readonly begin: (ctx: UploadContext, file: AnnouncedFile) => Promise<T>
-  /** Judges again at every chunk what `right` does not say, such as a right that depends on the target. Throws faults. */
+  /**
+   * Judges again at every chunk what `right` does not say, such as a right that depends on the
+   * target. Throws faults.
+   */
   readonly demand?: (session: Session, target: T, ports: Omit<EnginePorts, 'store'>) => void
   /**
-   * Takes the whole file, in the transaction that stores its `fileRow`. The answer (JSON) is sent to the client, and again to whoever repeats
-   * the last request. A fault discards the file; the client gets it, also when it asks again.
+   * Takes the whole file, in the transaction that stores its `fileRow`. The answer (JSON) is sent
+   * to the client, and again to whoever repeats the last request. A fault discards the file; the
+   * client gets it, also when it asks again.
    */
   readonly finish: (
     tx: StoreTx,
@@ -87,7 +104,10 @@ export interface UploadPurpose<T> {
     file: ArrivedFile,
     target: T,
   ) => Promise<unknown>
-  /** Gives back what `begin` reserved, where the upload ends without its file: cancelled, expired or refused by `finish`. */
+  /**
+   * Gives back what `begin` reserved, where the upload ends without its file: cancelled, expired or
+   * refused by `finish`.
+   */
   readonly release?: (tx: StoreTx, target: T, file: { readonly size: number }) => Promise<void>
 }
 

@@ -16,8 +16,9 @@ const isoOf = (ports: Pick<EnginePorts, 'clock'>, beforeMs = 0): string =>
 const elsewhere = (received: number): Fault => errors.uploadElsewhere({ data: { received } })
 
 /**
- * Makes this request the one that receives bytes, from `offset` on. Throws 409 where the upload is at another position, or another request
- * has received bytes a moment ago: one that is stalled, or whose server was killed, is overtaken.
+ * Makes this request the one that receives bytes, from `offset` on. Throws 409 where the upload is
+ * at another position, or another request has received bytes a moment ago: one that is stalled, or
+ * whose server was killed, is overtaken.
  */
 const claimWriter = async (
   ports: EnginePorts,
@@ -47,7 +48,10 @@ const claimWriter = async (
     : elsewhere(received)
 }
 
-/** Notes how far the file has come while this request is the one that receives it. Throws 409 or 404 where it no longer is. */
+/**
+ * Notes how far the file has come while this request is the one that receives it. Throws 409 or 404
+ * where it no longer is.
+ */
 const noteGrowth = async (
   ports: EnginePorts,
   scope: Scope,
@@ -77,7 +81,9 @@ const noteGrowth = async (
   throw row ? elsewhere(Number(row.received)) : errors.uploadNotFound()
 }
 
-/** Lets the next request begin at once, where this one failed before it could note what it stored. */
+/**
+ * Lets the next request begin at once, where this one failed before it could note what it stored.
+ */
 const releaseWriter = async (scope: Scope, id: string, writer: string): Promise<void> => {
   await scope.db
     .updateTable('fileUpload')
@@ -88,9 +94,10 @@ const releaseWriter = async (scope: Scope, id: string, writer: string): Promise<
 }
 
 /**
- * Stores the piece of a request behind what has arrived, as it comes, and returns how far the file has come. What arrives of a connection
- * that breaks off is kept. 321 for a piece that goes beyond the file's end, 409 with `received` where the upload is at another position or
- * another request is sending, 18001 where the disk is full.
+ * Stores the piece of a request behind what has arrived, as it comes, and returns how far the file
+ * has come. What arrives of a connection that breaks off is kept. 321 for a piece that goes beyond
+ * the file's end, 409 with `received` where the upload is at another position or another request is
+ * sending, 18001 where the disk is full.
  */
 export const receivePiece = async (
   ports: EnginePorts,

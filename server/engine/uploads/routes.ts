@@ -26,7 +26,10 @@ import { uploadOf, type UploadRow } from './uploadRows.ts'
 
 type Serve = (ports: EnginePorts, c: Ctx) => Promise<Response>
 
-/** Answers a refusal as clients of the protocol understand it, and a request of another version with 412. */
+/**
+ * Answers a refusal as clients of the protocol understand it, and a request of another version with
+ * 412.
+ */
 const tusRoute =
   (serve: Serve) =>
   (ports: EnginePorts) =>
@@ -57,7 +60,9 @@ const headersOf = (ports: EnginePorts, upload: UploadRow): Record<string, string
   ).toUTCString(),
 })
 
-/** The state of an upload, with its purpose's answer where it has one. Throws the purpose's refusal. */
+/**
+ * The state of an upload, with its purpose's answer where it has one. Throws the purpose's refusal.
+ */
 const stateAnswer = (
   ports: EnginePorts,
   c: Ctx,
@@ -74,7 +79,9 @@ const stateAnswer = (
   })
 }
 
-/** Takes the piece of the body, if there is one, and hands the file to its purpose once it is whole. */
+/**
+ * Takes the piece of the body, if there is one, and hands the file to its purpose once it is whole.
+ */
 const receive = async (
   ports: EnginePorts,
   c: Ctx,
@@ -121,8 +128,8 @@ const patchRoute = tusRoute(async (ports, c) => {
 })
 
 /**
- * HEAD uploads/:id: how far the file has come. GET: the same with the purpose's answer or refusal; a whole file whose purpose was not reached
- * is handed to it now.
+ * HEAD uploads/:id: how far the file has come. GET: the same with the purpose's answer or refusal;
+ * a whole file whose purpose was not reached is handed to it now.
  */
 const stateRoute = tusRoute(async (ports, c) => {
   const upload = await ownUpload(c)
@@ -131,7 +138,10 @@ const stateRoute = tusRoute(async (ports, c) => {
   return stateAnswer(ports, c, await receive(ports, c, upload, purpose, undefined))
 })
 
-/** DELETE uploads/:id: ends an upload, and what has arrived of it is deleted; a file that a record has taken stays. */
+/**
+ * DELETE uploads/:id: ends an upload, and what has arrived of it is deleted; a file that a record
+ * has taken stays.
+ */
 const endRoute = tusRoute(async (ports, c) => {
   await dropUpload(ports, c.get('scope'), await ownUpload(c))
   return new Response(null, { status: 204, headers: tusHeaders })
@@ -149,7 +159,10 @@ export const uploadRoutes: RawRoute = {
   },
 }
 
-/** The same for callers with a pass instead of a session, of the purposes that let them in (`enter`). */
+/**
+ * The same for callers with a pass instead of a session, of the purposes that let them in
+ * (`enter`).
+ */
 export const passUploadRoutes: RawRoute = {
   reason: 'the tus protocol, by a personal link',
   open: true,

@@ -7,7 +7,9 @@ export interface SniffedType {
 }
 
 const unknownType: SniffedType = { type: 'application/octet-stream', ext: '' }
-/** Bytes of the beginning that are looked at: enough for the list of parts of an Office document. */
+/**
+ * Bytes of the beginning that are looked at: enough for the list of parts of an Office document.
+ */
 const headBytes = 1024 * 1024
 /** Bytes that decide whether a file is a text. */
 const textBytes = 64 * 1024

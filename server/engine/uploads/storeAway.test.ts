@@ -111,7 +111,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     it('the daily clean-up ends multipart uploads that nobody goes on with, and no others', async () => {
       const { t, files, id, token, send } = await open()
       await send(0, 9 * megabyte)
-      // a process that was killed before it noted what it began, and one that was killed while it wrote a file
+      // a process that was killed before it noted what it began, and one that was killed while it
+      // wrote a file
       const body = () => new Blob([file.subarray(0, 9 * megabyte)]).stream()
       const lost = fileKeyOf(t.institution, 'lost')
       await files.append(lost, { size: 0 }, body(), { total: size })

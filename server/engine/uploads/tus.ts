@@ -3,7 +3,10 @@ import { errors } from '../../platform/errors/errors.ts'
 import { isCleanText } from '../../platform/text.ts'
 import { uploadLimits } from './limits.ts'
 
-/** The version of the protocol (https://tus.io/protocols/resumable-upload) that uploads speak, and what they know of its extensions. */
+/**
+ * The version of the protocol (https://tus.io/protocols/resumable-upload) that uploads speak, and
+ * what they know of its extensions.
+ */
 export const tusVersion = '1.0.0'
 const tusExtensions = 'creation,creation-with-upload,termination,expiration'
 /** The type of a body that is a piece of a file. */
@@ -48,7 +51,10 @@ const decodedText = (base64: string): string => {
   }
 }
 
-/** What a sender says of a file: names with texts. Throws 321 where a name is there twice, or a text is none that a database holds. */
+/**
+ * What a sender says of a file: names with texts. Throws 321 where a name is there twice, or a text
+ * is none that a database holds.
+ */
 export const metadataOf = (c: Ctx): ReadonlyMap<string, string> => {
   const header = c.req.header('upload-metadata') ?? ''
   if (header.length > uploadLimits.metadata) throw errors.invalidParameter().at('Upload-Metadata')

@@ -6,7 +6,10 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
 type Db = Pick<Scope, 'db'> | Pick<StoreTx, 'db'>
 
-/** OPEN: bytes are missing, or the purpose has not taken the file. DONE: `answer` holds what it returned. FAILED: it holds the refusal. */
+/**
+ * OPEN: bytes are missing, or the purpose has not taken the file. DONE: `answer` holds what it
+ * returned. FAILED: it holds the refusal.
+ */
 export type UploadState = 'OPEN' | 'DONE' | 'FAILED'
 
 /** A file on its way, as its maker finds it. */
@@ -108,7 +111,10 @@ export const restingUploads = async (
   return rows.map(uploadOfRow)
 }
 
-/** Open uploads by a pass to which nothing has come since `restedSince`, and of all others those without a byte since `emptySince`. */
+/**
+ * Open uploads by a pass to which nothing has come since `restedSince`, and of all others those
+ * without a byte since `emptySince`.
+ */
 export const restingReservations = async (
   scope: Db,
   {
@@ -138,7 +144,10 @@ export const restingReservations = async (
   return rows.map(uploadOfRow)
 }
 
-/** Announced bytes of the open uploads of a purpose: what a quota counts as taken while they are on their way. */
+/**
+ * Announced bytes of the open uploads of a purpose: what a quota counts as taken while they are on
+ * their way.
+ */
 export const openBytes = async (
   scope: Db,
   purposes: readonly string[],

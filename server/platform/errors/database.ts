@@ -3,7 +3,10 @@ import type { Fault } from './fault.ts'
 
 /** SQLSTATE of a database that has no room left. */
 const diskFull = '53100'
-/** The connection is gone, the server goes away or comes up, or it takes no connections: none of this database, of this user, or no more. */
+/**
+ * The connection is gone, the server goes away or comes up, or it takes no connections: none of
+ * this database, of this user, or no more.
+ */
 const unavailableStates = /^(08...|57P0[1-5]|53[23]00|25P0[34]|28...|3D000|55000)$/
 /** Errors of the network, as Node names them. */
 const networkErrors: ReadonlySet<string> = new Set([
@@ -44,8 +47,9 @@ const faultOfPart = (error: Error): Fault | undefined => {
 }
 
 /**
- * What the caller is told where the database could not do its work: 503 while it is away, when nobody knows whether a commit under way was
- * made; 18001 while it has no room. Undefined for any other error.
+ * What the caller is told where the database could not do its work: 503 while it is away, when
+ * nobody knows whether a commit under way was made; 18001 while it has no room. Undefined for any
+ * other error.
  */
 export const databaseFaultOf = (error: unknown): Fault | undefined => {
   for (const part of partsOf(error)) {

@@ -21,7 +21,9 @@ type FiguresOf<Key extends string> = Key extends `${string}.${infer Names}` ? Sp
 type Split<Names extends string> = Names extends `${infer First},${infer Rest}`
   ? First | Split<Rest>
   : Names
-/** A variant whose text has figures asks for all of them; any other is chosen by its one parameter. */
+/**
+ * A variant whose text has figures asks for all of them; any other is chosen by its one parameter.
+ */
 type VariantFactory<Key extends VariantKey> = VariantTexts[Key] extends `${string}%{${string}`
   ? ReturnType<typeof faultFactoryWith<FiguresOf<Key>>>
   : FaultFactory
@@ -41,8 +43,8 @@ const variantFactory = (key: VariantKey): unknown => {
 }
 
 /**
- * Makes every error by its name: one factory for each code of codes.ts and each variant of variants.ts. A factory asks for the figures that
- * its text has.
+ * Makes every error by its name: one factory for each code of codes.ts and each variant of
+ * variants.ts. A factory asks for the figures that its text has.
  *
  * @example
  * throw errors.userNotFound()

@@ -23,8 +23,9 @@ export interface FaultOptions extends FaultDetails {
 const maxFieldName = 64
 
 /**
- * An error that the caller is told by its code; `http/translate.ts` turns it into an envelope. Anything else thrown is a 500.
- * The factories in errors.ts make faults by name. The constructor is for codes that a definition or another server function chose.
+ * An error that the caller is told by its code; `http/translate.ts` turns it into an envelope.
+ * Anything else thrown is a 500. The factories in errors.ts make faults by name. The constructor is
+ * for codes that a definition or another server function chose.
  */
 export class Fault extends Error {
   readonly code: ErrorCode
@@ -57,7 +58,10 @@ export class Fault extends Error {
 
 export type FaultFactory = (details?: FaultDetails) => Fault
 
-/** Makes the factory of an error whose text has no figures. `variant` names the parameter that chooses a text other than the code's own. */
+/**
+ * Makes the factory of an error whose text has no figures. `variant` names the parameter that
+ * chooses a text other than the code's own.
+ */
 export const faultFactory =
   (code: ErrorCode, variant?: string): FaultFactory =>
   details =>
@@ -75,7 +79,10 @@ export const invalidFields = (fields: Readonly<Record<string, Issue>>): Fault =>
   return new Fault(first?.code ?? ErrorCode.invalidParameter, { fields, params: first?.params })
 }
 
-/** Answers what was thrown as a fault, or the fault that a refusal of the database stands for; undefined for anything else. */
+/**
+ * Answers what was thrown as a fault, or the fault that a refusal of the database stands for;
+ * undefined for anything else.
+ */
 export const faultOf = (error: unknown): Fault | undefined => {
   if (error instanceof Fault) return error
   return error instanceof Overlap ? new Fault(ErrorCode.lessonClash) : undefined

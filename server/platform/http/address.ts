@@ -6,8 +6,9 @@ interface NodeBindings {
 }
 
 /**
- * Finds out the address that a request came from; 'local' where there is no network (tests, the browser). Headers that anyone can forge
- * count where a trusted proxy has sent them, and nowhere else.
+ * Finds out the address that a request came from; 'local' where there is no network (tests, the
+ * browser). Headers that anyone can forge count where a trusted proxy has sent them, and nowhere
+ * else.
  */
 export const findAddress = (ports: Pick<AppPorts, 'config'>, c: Ctx): string => {
   const connection =

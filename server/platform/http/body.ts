@@ -53,7 +53,10 @@ const bodyTooBig = (max: number) =>
     ? errors.openRequestTooLarge({ bodyKB: Math.round(max / 1024) })
     : errors.requestTooLarge({ bodyMB: megabytes(max) })
 
-/** The bytes of a body, read no further than `max`: 413 beyond it, whatever content-length said; in the words of a file unless `tooBig` has others. */
+/**
+ * The bytes of a body, read no further than `max`: 413 beyond it, whatever content-length said; in
+ * the words of a file unless `tooBig` has others.
+ */
 export const readBytes = async (
   request: Request,
   max: number,
@@ -106,7 +109,10 @@ export interface ReadBody {
   readonly body: Body
 }
 
-/** Texts of a body; 321 where its bytes are no UTF-8, which would be stored as something else than was sent. */
+/**
+ * Texts of a body; 321 where its bytes are no UTF-8, which would be stored as something else than
+ * was sent.
+ */
 const decodeText = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -118,8 +124,8 @@ const decodeText = (bytes: Uint8Array): string => {
 const isJson = (type: string): boolean => /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)
 
 /**
- * A JSON object of a request, sent as such, refused with a code where it is anything else or names something twice. What it holds is not
- * judged: for calls of which each part is refused by itself.
+ * A JSON object of a request, sent as such, refused with a code where it is anything else or names
+ * something twice. What it holds is not judged: for calls of which each part is refused by itself.
  */
 export const readObject = async (c: Ctx, limits = sessionJson): Promise<ReadBody> => {
   const bytes = await withTimeout(c, limits.withinMs, request =>
@@ -192,7 +198,10 @@ const isCleanAddress = (text: string): boolean => {
   }
 }
 
-/** Refuses an address that no database can be asked for (321), whichever route it is for, naming the parameter. */
+/**
+ * Refuses an address that no database can be asked for (321), whichever route it is for, naming the
+ * parameter.
+ */
 export const demandCleanAddress = (address: string): void => {
   const { pathname, search } = new URL(address)
   if (!isCleanAddress(pathname)) throw errors.invalidParameter().at('path')

@@ -34,8 +34,9 @@ const exposeHeaders = [
 const rememberSeconds = 600
 
 /**
- * Lets consoles of these exact origins call the server from another host (SES-16). Tokens travel in a header; the one cookie
- * there is tells whose session a browser holds and opens nothing (decision 072). Any other origin gets no header, and its browser keeps the answer from its page.
+ * Lets consoles of these exact origins call the server from another host (SES-16). Tokens travel in
+ * a header; the one cookie there is tells whose session a browser holds and opens nothing (decision
+ * 072). Any other origin gets no header, and its browser keeps the answer from its page.
  */
 export const allowConsoles = (origins: readonly string[]): MiddlewareHandler<Env> =>
   cors({

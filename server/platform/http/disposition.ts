@@ -1,6 +1,9 @@
 import type { Disposition } from './files.ts'
 
-/** Characters that no file system shows: control characters, marks of direction, and halves of a pair. */
+/**
+ * Characters that no file system shows: control characters, marks of direction, and halves of a
+ * pair.
+ */
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 /** What `encodeURIComponent` leaves alone, and RFC 8187 doesn't. */
@@ -10,7 +13,10 @@ const encoded = (text: string): string =>
     sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** A name that a header can carry and a file system can have: on one line, reading in the direction that it is written in. */
+/**
+ * A name that a header can carry and a file system can have: on one line, reading in the direction
+ * that it is written in.
+ */
 export const headerFileName = (name: string): string =>
   name
     .replace(/\p{Surrogate}/gu, '\uFFFD')
@@ -19,8 +25,9 @@ export const headerFileName = (name: string): string =>
     .trim() || 'file'
 
 /**
- * Says under which name a file is saved, and whether the browser shows it. Old programs read `filename`, which is ASCII and has the ending of
- * the name; all others read the name itself. `plain`: the ASCII name before its ending.
+ * Says under which name a file is saved, and whether the browser shows it. Old programs read
+ * `filename`, which is ASCII and has the ending of the name; all others read the name itself.
+ * `plain`: the ASCII name before its ending.
  *
  * @example
  * contentDisposition('attachment', '课件 1.pdf') // attachment; filename="file.pdf"; filename*=UTF-8''%E8%AF%BE%E4%BB%B6%201.pdf

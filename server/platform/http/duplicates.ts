@@ -1,6 +1,9 @@
 const part = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g
 
-/** The first name that stands twice in one object of a JSON text; undefined where none does. The text has been parsed before. */
+/**
+ * The first name that stands twice in one object of a JSON text; undefined where none does. The
+ * text has been parsed before.
+ */
 export const duplicateName = (json: string): string | undefined => {
   const open: (Set<string> | undefined)[] = []
   let last = ''

@@ -3,7 +3,10 @@ import type { Config, Env, Exposure } from '../context.ts'
 import { errors } from '../errors/errors.ts'
 import { macMatches, macOf } from './files.ts'
 
-/** Lets in whom an exposure allows: 404 where it is closed, 401 without its token, which is compared in constant time. */
+/**
+ * Lets in whom an exposure allows: 404 where it is closed, 401 without its token, which is compared
+ * in constant time.
+ */
 export const exposed =
   (exposure: Exposure | undefined, config: Pick<Config, 'signingKey'>): MiddlewareHandler<Env> =>
   async (c, next) => {

@@ -17,7 +17,10 @@ export const cookieOf = (c: Ctx, name: string): string | undefined =>
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** A console on another site gets a cookie that is kept apart for that site, so that its pages alone send it. */
+/**
+ * A console on another site gets a cookie that is kept apart for that site, so that its pages alone
+ * send it.
+ */
 const attributesFor = (c: Ctx): string => {
   if (c.req.header('sec-fetch-site') === 'cross-site') return 'SameSite=None; Secure; Partitioned'
   const { protocol } = new URL(c.req.url)
@@ -25,10 +28,16 @@ const attributesFor = (c: Ctx): string => {
   return `SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-/** Whether a request comes from a browser that says so; programs, and browsers of before 2023, tell nothing of where they call from. */
+/**
+ * Whether a request comes from a browser that says so; programs, and browsers of before 2023, tell
+ * nothing of where they call from.
+ */
 export const isBrowser = (c: Ctx): boolean => c.req.header('sec-fetch-site') !== undefined
 
-/** Gives a browser a cookie that no script reads and that goes to `path` alone, unless it has it already. */
+/**
+ * Gives a browser a cookie that no script reads and that goes to `path` alone, unless it has it
+ * already.
+ */
 export const giveCookie = (
   c: Ctx,
   { name, value, path }: Readonly<Record<'name' | 'value' | 'path', string>>,
@@ -40,8 +49,9 @@ export const giveCookie = (
 }
 
 /**
- * Gives a browser the cookie by which personal links are compared with the session that it holds: <img>, <video> and downloads send no token.
- * Programs, which say nothing of where they call from, get none.
+ * Gives a browser the cookie by which personal links are compared with the session that it holds:
+ * <img>, <video> and downloads send no token. Programs, which say nothing of where they call from,
+ * get none.
  */
 export const giveFilePass = async (
   { config }: Pick<AppPorts, 'config'>,
@@ -71,7 +81,10 @@ export interface PassHolder {
 const holderText = ({ institution, person }: PassHolder): string =>
   `holds pass ${institution} ${person}`
 
-/** Gives whoever has come with a pass the cookie without which no other browser opens their files; it goes to these files alone. */
+/**
+ * Gives whoever has come with a pass the cookie without which no other browser opens their files;
+ * it goes to these files alone.
+ */
 export const givePassCookie = async (
   { config }: Pick<AppPorts, 'config'>,
   c: Ctx,

@@ -2,7 +2,10 @@ import { Fault } from '../errors/fault.ts'
 import type { AppPorts, Ctx } from '../context.ts'
 import { translate } from './translate.ts'
 
-/** The answer to a refused request for a file: never HTTP 200, which a page would take for the file. Throws on what is no refusal. */
+/**
+ * The answer to a refused request for a file: never HTTP 200, which a page would take for the file.
+ * Throws on what is no refusal.
+ */
 export const fileRefusal = (ports: AppPorts, c: Ctx, error: unknown): Response => {
   if (!(error instanceof Fault)) throw error
   const { status, headers, body } = translate(ports)(error, c)

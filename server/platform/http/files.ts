@@ -9,11 +9,17 @@ export type SignFile = (file: {
   readonly resource?: string
 }) => Promise<string>
 
-/** Under these lie files for whoever comes with a pass, behind the name of its holder: the cookie of one goes to its own files alone. */
+/**
+ * Under these lie files for whoever comes with a pass, behind the name of its holder: the cookie of
+ * one goes to its own files alone.
+ */
 export const passFilePath = '/edu_openapi/file'
 const filePath = '/edu_adminserver/file/get'
 
-/** Whether a link is made for the holder of a pass ('student:…', 'link:…') rather than for an account. */
+/**
+ * Whether a link is made for the holder of a pass ('student:…', 'link:…') rather than for an
+ * account.
+ */
 export const isPassHolder = (person: string): boolean => person.includes(':')
 
 /** Seconds after which the address of a file changes; each holds for twice as long at most. */
@@ -44,7 +50,10 @@ const base64url = (bytes: ArrayBuffer): string =>
 export const macOf = async (key: Uint8Array, text: string): Promise<string> =>
   base64url(await crypto.subtle.sign('HMAC', await keyOf(key), encoder.encode(text)))
 
-/** Whether one of the keys made the print. Compared in constant time, by comparing prints of both under the same key. */
+/**
+ * Whether one of the keys made the print. Compared in constant time, by comparing prints of both
+ * under the same key.
+ */
 export const macMatches = async (
   keys: readonly Uint8Array[],
   text: string,
@@ -74,12 +83,18 @@ interface LinkTerms {
 export type Disposition = 'inline' | 'attachment'
 
 export interface LinkOptions {
-  /** The account or pass holder that the link is made for: in a browser that holds no session or pass of theirs it is refused. */
+  /**
+   * The account or pass holder that the link is made for: in a browser that holds no session or
+   * pass of theirs it is refused.
+   */
   readonly person?: string
   /** How long it holds. */
   readonly seconds: number
   readonly disposition?: Disposition
-  /** The name under which the file is saved, where it has another one by now than it was uploaded with. */
+  /**
+   * The name under which the file is saved, where it has another one by now than it was uploaded
+   * with.
+   */
   readonly name?: string
 }
 
@@ -108,8 +123,9 @@ const linkTo = async (
 }
 
 /**
- * Makes the address of a file that is signed, may be personal, and expires. Whether the person may fetch the file is judged again at each
- * request, by the `fileAccess` of the domain that the file belongs to.
+ * Makes the address of a file that is signed, may be personal, and expires. Whether the person may
+ * fetch the file is judged again at each request, by the `fileAccess` of the domain that the file
+ * belongs to.
  *
  * @example
  * signFile(ports, institution, file, { person: session.actor.id, seconds: 300, disposition: 'inline' })
@@ -125,9 +141,10 @@ export const signFile = (
 }
 
 /**
- * Addresses of an institution's files that work without a token (in <img>) for five to ten minutes: no longer than an access token, so that
- * whoever logs out or loses a right has them no longer either. They change every five minutes, so that a browser can keep what it has fetched.
- * `person`: the account or pass holder that they are made for.
+ * Addresses of an institution's files that work without a token (in <img>) for five to ten minutes:
+ * no longer than an access token, so that whoever logs out or loses a right has them no longer
+ * either. They change every five minutes, so that a browser can keep what it has fetched. `person`:
+ * the account or pass holder that they are made for.
  */
 export const fileSigner =
   (ports: AppPorts, institution: string, person = ''): SignFile =>

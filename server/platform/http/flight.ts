@@ -2,7 +2,10 @@ import type { AppPorts } from '../context.ts'
 import type { IdempotentWrite } from './idempotency.ts'
 import { perServer } from '../perServer.ts'
 
-/** Answers of one kind of call that are still being made: the same call arriving twice in one process (a retried time-out) waits for the first answer. */
+/**
+ * Answers of one kind of call that are still being made: the same call arriving twice in one
+ * process (a retried time-out) waits for the first answer.
+ */
 export const flightOf = <T>() => {
   const runningOf = perServer(() => new Map<string, Promise<T>>())
   return (

@@ -4,7 +4,10 @@ import type { AppPorts, Env } from '../context.ts'
 import { exposed } from './exposure.ts'
 import { errors } from '../errors/errors.ts'
 
-/** For whoever watches the process: alive, ready (the database answers), figures, and which version this is. */
+/**
+ * For whoever watches the process: alive, ready (the database answers), figures, and which version
+ * this is.
+ */
 export const healthRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {

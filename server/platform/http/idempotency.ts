@@ -24,7 +24,9 @@ export const hashOf = async (data: string | Uint8Array<ArrayBuffer>): Promise<st
     ),
   )
 
-/** A body without what its passwords are: the print that is kept must not be one to guess them by. */
+/**
+ * A body without what its passwords are: the print that is kept must not be one to guess them by.
+ */
 const untold = (body: string): string =>
   body.replace(/("(?:password|old)"\s*:\s*)"(?:[^"\\]|\\.)*"/g, '$1""')
 
@@ -125,7 +127,10 @@ const readAnswer = async (
   return JSON.parse(text)
 }
 
-/** Does a write once: in one transaction with the record of its answer, so that a retry after a crash never doubles it. */
+/**
+ * Does a write once: in one transaction with the record of its answer, so that a retry after a
+ * crash never doubles it.
+ */
 export const runIdempotent = async <T>(
   c: Ctx,
   ports: AppPorts,

@@ -28,8 +28,9 @@ const endOfString = (text: string, start: number): number => {
 }
 
 /**
- * Whether a text holds no more than a request may, told in one pass without building anything: parsing 90,000 names takes a third of a
- * second, in which nobody else is answered. Whether the text is JSON at all is not judged.
+ * Whether a text holds no more than a request may, told in one pass without building anything:
+ * parsing 90,000 names takes a third of a second, in which nobody else is answered. Whether the
+ * text is JSON at all is not judged.
  */
 export const isWithin = (text: string, { depth, names, values }: JsonLimits): boolean => {
   let level = 0

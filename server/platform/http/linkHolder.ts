@@ -8,8 +8,9 @@ export const ownLinkHolder = ({ apiKey, actor }: Pick<Session, 'actor' | 'apiKey
   apiKey ? '' : actor.id
 
 /**
- * Refuses a link in the browser of anybody but the person that it was made for: 401 where it holds no session, 34002 where it holds another
- * person's. A link that was made for nobody ('') opens for whoever has it.
+ * Refuses a link in the browser of anybody but the person that it was made for: 401 where it holds
+ * no session, 34002 where it holds another person's. A link that was made for nobody ('') opens for
+ * whoever has it.
  */
 export const demandLinkHolder = async (ports: AppPorts, c: Ctx, person: string): Promise<void> => {
   if (person === '' || ports.config.inBrowser) return
@@ -18,7 +19,9 @@ export const demandLinkHolder = async (ports: AppPorts, c: Ctx, person: string):
   if (holder !== person) throw errors.fileLinkForeign()
 }
 
-/** Refuses a link in any browser but the one in which its holder has come with their pass: 34002. */
+/**
+ * Refuses a link in any browser but the one in which its holder has come with their pass: 34002.
+ */
 export const demandPassHolder = async (
   ports: Pick<AppPorts, 'config'>,
   c: Ctx,
@@ -28,7 +31,10 @@ export const demandPassHolder = async (
     throw errors.fileLinkForeign()
 }
 
-/** Answers a link that browsers open by themselves: a refusal that a page shows is never HTTP 200, but 404. */
+/**
+ * Answers a link that browsers open by themselves: a refusal that a page shows is never HTTP 200,
+ * but 404.
+ */
 export const linkAnswer =
   (ports: AppPorts, answer: (c: Ctx) => Promise<Response>) =>
   async (c: Ctx): Promise<Response> => {

@@ -49,7 +49,10 @@ export const observe =
     )
   }
 
-/** Ends the body of an answer to HEAD: Hono drops it unread, and what it comes from, such as a file, would stay open. */
+/**
+ * Ends the body of an answer to HEAD: Hono drops it unread, and what it comes from, such as a file,
+ * would stay open.
+ */
 export const endUnsent: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.method === 'HEAD') await c.res.body?.cancel()
@@ -75,7 +78,10 @@ export interface GuardOptions {
   readonly embeddable?: boolean
 }
 
-/** Only what the console itself brings may run; styles are made at run time by emotion, hence their 'unsafe-inline'. */
+/**
+ * Only what the console itself brings may run; styles are made at run time by emotion, hence their
+ * 'unsafe-inline'.
+ */
 const consoleHeaders = ({
   hosts,
   fileStore,
@@ -115,7 +121,10 @@ const consoleHeaders = ({
 }
 
 const policy = 'Content-Security-Policy'
-/** The console's headers on every answer; a stricter policy of the answer's own (an uploaded file's) stays. */
+/**
+ * The console's headers on every answer; a stricter policy of the answer's own (an uploaded file's)
+ * stays.
+ */
 export const guardHeaders = (options: GuardOptions = {}): MiddlewareHandler<Env> => {
   const setHeaders = consoleHeaders(options)
   return async (c, next) => {
@@ -128,14 +137,20 @@ export const guardHeaders = (options: GuardOptions = {}): MiddlewareHandler<Env>
   }
 }
 
-/** Keeps answers out of every cache unless they say otherwise themselves: logins carry tokens, and records are nobody else's. */
+/**
+ * Keeps answers out of every cache unless they say otherwise themselves: logins carry tokens, and
+ * records are nobody else's.
+ */
 export const noStore: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
 }
 
 const headersByOptions = new Map<string, Promise<Headers>>()
-/** The headers of an answer with these options; they are the same for every answer, so they are made once. */
+/**
+ * The headers of an answer with these options; they are the same for every answer, so they are made
+ * once.
+ */
 const headersOf = (options: GuardOptions): Promise<Headers> => {
   const key = JSON.stringify(options)
   const headers =
@@ -163,15 +178,17 @@ export const tokenOf = (header: string | undefined): string => {
   return match[1]
 }
 
-/** Lets the call through in a session that needs a second factor: every other one is refused there. */
+/**
+ * Lets the call through in a session that needs a second factor: every other one is refused there.
+ */
 export const allowSetUp: MiddlewareHandler<Env> = async (c, next) => {
   c.set('setsUpSecondFactor', true)
   await next()
 }
 
 /**
- * Opens the store for the caller's institution, or refuses: 401 no valid token, 403 an expired one, 867 an ended session, 905 one that needs a
- * second factor first.
+ * Opens the store for the caller's institution, or refuses: 401 no valid token, 403 an expired one,
+ * 867 an ended session, 905 one that needs a second factor first.
  */
 export const authenticate =
   (ports: AppPorts): MiddlewareHandler<Env> =>

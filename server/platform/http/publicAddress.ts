@@ -24,7 +24,9 @@ const reserved = [
   'fec0::/10',
 ].map(text => ipaddr.parseCIDR(text))
 
-/** An address in its one spelling (`::ffff:10.0.0.1` is `10.0.0.1`); undefined for any other text. */
+/**
+ * An address in its one spelling (`::ffff:10.0.0.1` is `10.0.0.1`); undefined for any other text.
+ */
 const parsedAddress = (text: string): ReturnType<typeof ipaddr.process> | undefined =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || (text.includes(':') && ipaddr.IPv6.isValid(text))
     ? ipaddr.process(text)
@@ -35,8 +37,9 @@ export const isLoopbackAddress = (text: string): boolean =>
   parsedAddress(text)?.range() === 'loopback'
 
 /**
- * Whether the address belongs to somebody on the internet: not loopback, private, link-local (with the addresses at which clouds tell secrets),
- * carrier-grade NAT, multicast, reserved or unspecified, also inside an IPv6 address. What is no address is not public.
+ * Whether the address belongs to somebody on the internet: not loopback, private, link-local (with
+ * the addresses at which clouds tell secrets), carrier-grade NAT, multicast, reserved or
+ * unspecified, also inside an IPv6 address. What is no address is not public.
  */
 export const isPublicAddress = (text: string): boolean => {
   const address = parsedAddress(text)
@@ -53,6 +56,8 @@ export const hostOf = ({ hostname }: URL): string =>
 /** Whether a host is written as an address rather than as a name. */
 export const isAddress = (host: string): boolean => parsedAddress(host) !== undefined
 
-/** Whether a name is one of this machine or of a private network by itself, whatever it resolves to. */
+/**
+ * Whether a name is one of this machine or of a private network by itself, whatever it resolves to.
+ */
 export const isLocalName = (host: string): boolean =>
   /^localhost$|\.(localhost|local|internal|intranet|lan|home\.arpa)$/i.test(host)

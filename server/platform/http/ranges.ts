@@ -1,9 +1,15 @@
-/** A part of a file as a request asks for it: from `first` on, up to `last` where it says so, or the last `suffix` bytes. Counted from 0. */
+/**
+ * A part of a file as a request asks for it: from `first` on, up to `last` where it says so, or the
+ * last `suffix` bytes. Counted from 0.
+ */
 export type AskedRange =
   | { readonly first: number; readonly last?: number | undefined }
   | { readonly suffix: number }
 
-/** Bytes of a file from `first` to `last`, both among them; `first` is behind `last` where there are none. */
+/**
+ * Bytes of a file from `first` to `last`, both among them; `first` is behind `last` where there are
+ * none.
+ */
 export interface ByteRange {
   readonly first: number
   readonly last: number
@@ -12,8 +18,8 @@ export interface ByteRange {
 const safe = (text: string): number => Math.min(Number(text), Number.MAX_SAFE_INTEGER)
 
 /**
- * The range of a `Range` header (RFC 9110, section 14.2). Undefined where the whole file is to be sent: no header, a header that
- * can't be read, or several ranges at once.
+ * The range of a `Range` header (RFC 9110, section 14.2). Undefined where the whole file is to be
+ * sent: no header, a header that can't be read, or several ranges at once.
  */
 export const askedRange = (header: string | undefined): AskedRange | undefined => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? []

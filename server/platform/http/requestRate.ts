@@ -16,7 +16,9 @@ export interface RequestLimits {
 }
 
 const windowMs = 60_000
-/** Names a process counts at the same time; beyond that, it begins anew rather than fill its memory. */
+/**
+ * Names a process counts at the same time; beyond that, it begins anew rather than fill its memory.
+ */
 const maxNames = 100_000
 
 interface Window {
@@ -43,7 +45,9 @@ const count = (ports: AppPorts, name: string, limit: number): void => {
   refuse(limit, counted, window.end - now)
 }
 
-/** Limits the requests of a network address; those without one (tests, the browser) are not counted. */
+/**
+ * Limits the requests of a network address; those without one (tests, the browser) are not counted.
+ */
 export const limitAddress =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -57,7 +61,10 @@ export const limitAddress =
 export const countForAccount = (ports: AppPorts, accountId: string): void =>
   count(ports, `account ${accountId}`, ports.config.requestLimits?.account ?? 0)
 
-/** Limits the calls that anybody may send, by their network address and for all processes together: each costs more than a look into a map. */
+/**
+ * Limits the calls that anybody may send, by their network address and for all processes together:
+ * each costs more than a look into a map.
+ */
 export const limitOpenCalls =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {

@@ -6,7 +6,10 @@ import { guardSite } from './middleware.ts'
 interface Site {
   /** Hashes of the scripts that stand in its page, as a content policy names them. */
   readonly inlineScripts?: readonly string[]
-  /** Answers with a file of the console; `hosts` are told to its page where it calls others than its own. */
+  /**
+   * Answers with a file of the console; `hosts` are told to its page where it calls others than its
+   * own.
+   */
   answer(request: Request, hosts?: Hosts, light?: string): Promise<Response | undefined>
 }
 
@@ -25,7 +28,10 @@ export interface SiteOptions {
   readonly devicePages?: ReadonlySet<string>
   /** First path segments of the pages that show websites of others in a frame. */
   readonly framingPages?: ReadonlySet<string>
-  /** Pages that load nothing of the console: their first path segment, and the folder of the build that answers them. */
+  /**
+   * Pages that load nothing of the console: their first path segment, and the folder of the build
+   * that answers them.
+   */
   readonly lightPages?: ReadonlyMap<string, string>
 }
 

@@ -7,7 +7,10 @@ import { faultOf } from '../errors/fault.ts'
 import { networkAddressOf } from './address.ts'
 import { faultEnvelope, httpStatusOf } from './reply.ts'
 
-/** Refusals that say that somebody tries what they may not: kept in the log, which holds no token and no query. */
+/**
+ * Refusals that say that somebody tries what they may not: kept in the log, which holds no token
+ * and no query.
+ */
 const loggedCodes: ReadonlySet<string> = new Set([
   ErrorCode.unauthenticated,
   ErrorCode.sessionExpired,
@@ -22,7 +25,10 @@ const loggedCodes: ReadonlySet<string> = new Set([
 /** After how many seconds a caller may try again while the service is unavailable. */
 const unavailableSeconds = 2
 
-/** Whatever was thrown -> an envelope. What is no fault is logged with its request's id and answers 500, telling nothing. */
+/**
+ * Whatever was thrown -> an envelope. What is no fault is logged with its request's id and answers
+ * 500, telling nothing.
+ */
 export const translate =
   (ports: AppPorts) =>
   (error: Error, c: Ctx): Response => {

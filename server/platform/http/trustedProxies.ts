@@ -25,7 +25,9 @@ export const parseNetwork = (text: string): Network | undefined => {
 
 const isDotted = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text)
 
-/** An address in its one spelling: `::ffff:10.0.0.1` is `10.0.0.1`. Undefined for any other text. */
+/**
+ * An address in its one spelling: `::ffff:10.0.0.1` is `10.0.0.1`. Undefined for any other text.
+ */
 const normalAddress = (text: string): string | undefined => {
   if (text.includes(':'))
     return ipaddr.IPv6.isValid(text) ? ipaddr.process(text).toString() : undefined
@@ -58,9 +60,10 @@ const hopsOf = (header: ProxyHeader, value: string): string[] =>
     .map(element => withoutPort(header === 'forwarded' ? forwardedFor(element) : element))
 
 /**
- * The address that a request came from: its connection's, or, as long as a trusted proxy speaks, the hop that this proxy names. So it is the
- * last hop that no trusted proxy is, and nothing that a caller writes into the header themselves counts. Where a trusted proxy names no
- * address (`unknown`), the proxy's own stays.
+ * The address that a request came from: its connection's, or, as long as a trusted proxy speaks,
+ * the hop that this proxy names. So it is the last hop that no trusted proxy is, and nothing that a
+ * caller writes into the header themselves counts. Where a trusted proxy names no address
+ * (`unknown`), the proxy's own stays.
  */
 export const clientAddress = (
   connection: string,
@@ -78,7 +81,10 @@ export const clientAddress = (
   return address
 }
 
-/** What is counted as one sender: an address, or the 64 bits of an IPv6 address that its owner gets as a whole. */
+/**
+ * What is counted as one sender: an address, or the 64 bits of an IPv6 address that its owner gets
+ * as a whole.
+ */
 export const addressGroup = (address: string): string => {
   if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.IPv6.parse(address)

@@ -5,7 +5,9 @@ const lately = 1000
 /** How long work that nobody waits for stands back then, in milliseconds. */
 const pause = 250
 
-/** Answers as `fetch` does, and lets work that nobody waits for stand back while people are asking. */
+/**
+ * Answers as `fetch` does, and lets work that nobody waits for stand back while people are asking.
+ */
 export const visits = (fetch: Fetch): { readonly fetch: Fetch; standBack(): Promise<void> } => {
   let last = Number.NEGATIVE_INFINITY
   return {

@@ -9,7 +9,10 @@ const guard = 'refuseChange'
 /** SQLSTATE of a change that a journal refuses. */
 export const appendOnlyViolation = '23001'
 
-/** Lets the transaction change rows of this journal until `closeJournal`: for retention and for columns that follow from others. */
+/**
+ * Lets the transaction change rows of this journal until `closeJournal`: for retention and for
+ * columns that follow from others.
+ */
 export const openJournal = (table: string): string => `set local ${setting} = ${sqlText(table)}`
 export const closeJournal = `set local ${setting} = ''`
 
@@ -22,7 +25,10 @@ begin
   raise exception 'rows of % are only added: % is refused', tg_table_name, tg_op using errcode = '${appendOnlyViolation}';
 end $guard$`
 
-/** The function that the triggers of append-only tables call; nothing where there are no such tables. */
+/**
+ * The function that the triggers of append-only tables call; nothing where there are no such
+ * tables.
+ */
 export const guardsOf = (tables: readonly TableSpec[]): readonly string[] =>
   tables.some(table => table.appendOnly) ? [guardDdl] : []
 

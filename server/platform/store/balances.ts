@@ -9,7 +9,9 @@ const batchSize = 2000
 
 /** Values of the fields that a sum is per, by their names. */
 export type BalanceKey = Readonly<Record<string, unknown>>
-/** A sum of a journal's entries, as a whole number in the unit in which the summed field is stored. */
+/**
+ * A sum of a journal's entries, as a whole number in the unit in which the summed field is stored.
+ */
 export interface StoredBalance {
   readonly key: BalanceKey
   readonly sum: number
@@ -43,8 +45,8 @@ const storedBalance = (resource: AnyResource, row: BalanceKey): StoredBalance =>
 })
 
 /**
- * Adds to sums and returns them. Their rows stay locked until the transaction ends, and every writer locks them in the same order: two at once
- * wait for each other.
+ * Adds to sums and returns them. Their rows stay locked until the transaction ends, and every
+ * writer locks them in the same order: two at once wait for each other.
  */
 export const addToBalances = async (
   scope: Pick<Scope, 'db'>,
@@ -86,7 +88,10 @@ export const carryBalances = async (
   }
 }
 
-/** The sum of a key; undefined where it has no entries. `lock`: it stays as it is until the transaction ends. */
+/**
+ * The sum of a key; undefined where it has no entries. `lock`: it stays as it is until the
+ * transaction ends.
+ */
 export const readBalance = async (
   scope: Pick<Scope, 'db'>,
   resource: AnyResource,

@@ -18,8 +18,9 @@ const isExpression = (value: unknown): value is Expression<unknown> =>
   typeof value.toOperationNode === 'function'
 
 /**
- * SQL text that the scope plugin lets through: a tagged template of the store alone (it is not exported from the store's door).
- * Holes take expressions only (`eb.ref`, `eb.val`, another fragment), so that values always travel as parameters; it may name no table.
+ * SQL text that the scope plugin lets through: a tagged template of the store alone (it is not
+ * exported from the store's door). Holes take expressions only (`eb.ref`, `eb.val`, another
+ * fragment), so that values always travel as parameters; it may name no table.
  */
 export const fragment = <T>(
   texts: TemplateStringsArray,

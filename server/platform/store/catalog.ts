@@ -5,7 +5,10 @@ export interface CatalogColumn {
   readonly type: string
   readonly nullable: boolean
   readonly hasDefault: boolean
-  /** How many of its values the planner knows the frequency of; null where the database's own number holds. */
+  /**
+   * How many of its values the planner knows the frequency of; null where the database's own number
+   * holds.
+   */
   readonly statistics: number | null
 }
 
@@ -31,8 +34,9 @@ export interface Catalog {
   readonly extensions: ReadonlySet<string>
 }
 
-// Every start reads this. Comments are joined, since obj_description would be asked of each of a thousand indexes; and a table is one row,
-// whose JSON is read in a third of the time that a row for each of its columns takes.
+// Every start reads this. Comments are joined, since obj_description would be asked of each of a
+// thousand indexes; and a table is one row, whose JSON is read in a third of the time that a row
+// for each of its columns takes.
 const commentOf = (catalog: string, oid: string) =>
   `left join pg_description d on d.objoid = ${oid} and d.classoid = '${catalog}'::regclass and d.objsubid = 0`
 const inSchema = 't.relnamespace = (select oid from pg_namespace where nspname = current_schema())'

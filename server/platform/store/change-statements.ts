@@ -22,8 +22,9 @@ type Rows = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
 const eb = expressionBuilder<AnyDatabase, string>()
 
 /**
- * Audit rows of a resource whose transaction a kept count's snapshot didn't include. What names no version changed no row (somebody looked
- * at something). In the order of the index of transactions, so that it is taken however old the planner's statistics are.
+ * Audit rows of a resource whose transaction a kept count's snapshot didn't include. What names no
+ * version changed no row (somebody looked at something). In the order of the index of transactions,
+ * so that it is taken however old the planner's statistics are.
  */
 const unseen = (from: Rows): Rows =>
   from
@@ -45,8 +46,8 @@ export const staleStatement = (db: Kysely<AnyDatabase>): Compilable =>
 const version = fragment<number>`${eb.ref('audit.after')} -> 'version'`
 
 /**
- * The changes that a kept count has not seen (one more than `mostChanges` at most), each with its row as it is now, whether that matches,
- * and the snapshot in which all of this is so.
+ * The changes that a kept count has not seen (one more than `mostChanges` at most), each with its
+ * row as it is now, whether that matches, and the snapshot in which all of this is so.
  */
 export const changesStatement = (
   db: Kysely<AnyDatabase>,
@@ -71,7 +72,8 @@ export const changesStatement = (
         ).limit(mostChanges + 1),
       )
       .selectFrom('change$')
-      // the limit makes it a look-up for each change: a join by hash would read the whole table for a few hundred changes
+      // the limit makes it a look-up for each change: a join by hash would read the whole table for
+      // a few hundred changes
       .leftJoinLateral(
         rows =>
           rows
@@ -93,7 +95,10 @@ export const changesStatement = (
   )
 }
 
-/** How many of the rows that are sent along (place `rows`) match, by the same conditions as the table's own. */
+/**
+ * How many of the rows that are sent along (place `rows`) match, by the same conditions as the
+ * table's own.
+ */
 export const earlierStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,

@@ -11,7 +11,10 @@ export const changeColumns = {
   snapshot: 'snapshot$',
 } as const
 
-/** System columns that a condition may ask about and whose earlier value is known: the first never changes, the audit tells the second. */
+/**
+ * System columns that a condition may ask about and whose earlier value is known: the first never
+ * changes, the audit tells the second.
+ */
 export const knownColumns = ['createTime', 'deletedAt'] as const
 const known: ReadonlySet<string> = new Set(knownColumns)
 
@@ -31,8 +34,8 @@ export const readsUnlogged = (table: ResourceTable, shape: QueryShape): boolean 
   [...namesIn(shape)].some(name => table.byName.get(name)?.field.options.unlogged)
 
 /**
- * The fields that a shape's conditions read; undefined where they read something whose earlier value no audit row tells (`updateTime`,
- * secrets).
+ * The fields that a shape's conditions read; undefined where they read something whose earlier
+ * value no audit row tells (`updateTime`, secrets).
  */
 export const fieldsRead = (
   table: ResourceTable,
@@ -48,7 +51,9 @@ export const fieldsRead = (
     : undefined
 }
 
-/** Columns of an earlier row as it is sent to the database: the fields, and what follows from them. */
+/**
+ * Columns of an earlier row as it is sent to the database: the fields, and what follows from them.
+ */
 export const earlierColumns = (fields: readonly FieldColumn[]): readonly string[] => [
   ...knownColumns,
   ...new Set(
@@ -101,15 +106,19 @@ const chained = (changes: readonly Change[]): readonly Change[] | undefined => {
 }
 
 export interface TotalDifference {
-  /** What the count has won by rows that weren't there, and by rows in `earlier`, which may have matched before. */
+  /**
+   * What the count has won by rows that weren't there, and by rows in `earlier`, which may have
+   * matched before.
+   */
   readonly gained: number
   /** Rows as they were, as the table would hold them: each that matches is to be taken off. */
   readonly earlier: readonly StoredRow[]
 }
 
 /**
- * What unseen changes do to a count, from audit rows joined to the rows they changed. An earlier row is the present one with the `before`
- * of its changes laid over it, the earliest last. Undefined where the changes don't lead to the row as it is, so that a count must be taken.
+ * What unseen changes do to a count, from audit rows joined to the rows they changed. An earlier
+ * row is the present one with the `before` of its changes laid over it, the earliest last.
+ * Undefined where the changes don't lead to the row as it is, so that a count must be taken.
  */
 export const differenceOf = (
   fields: readonly FieldColumn[],

@@ -24,7 +24,10 @@ export interface CountContext {
   readonly totals: Totals | undefined
 }
 
-/** Exact counts: kept ones, brought up to date by what has changed since, or taken anew (docs/decisions/004). */
+/**
+ * Exact counts: kept ones, brought up to date by what has changed since, or taken anew
+ * (docs/decisions/004).
+ */
 export class Counting {
   readonly #context: CountContext
   constructor(context: CountContext) {
@@ -55,7 +58,10 @@ export class Counting {
     return n
   }
 
-  /** The kept count with the changes since worked in; undefined where there is none, or too much has changed to tell. */
+  /**
+   * The kept count with the changes since worked in; undefined where there is none, or too much has
+   * changed to tell.
+   */
   async #upToDate(table: ResourceTable, shaped: Shaped, key: string): Promise<number | undefined> {
     const { totals } = this.#context
     const cachedEntry = totals?.get(key)

@@ -7,7 +7,10 @@ import { findText } from './search-text.ts'
 import { sortKey } from './sort-key.ts'
 import { must, type TableSpec } from './sql-types.ts'
 
-/** The values of custom fields as the wire has them, by the names of the fields; empty ones are left out. */
+/**
+ * The values of custom fields as the wire has them, by the names of the fields; empty ones are left
+ * out.
+ */
 export const valuesColumn = 'x_values'
 /** Keys of the values that are there, as the index holds them. */
 export const keysColumn = 'x_keys'
@@ -33,8 +36,9 @@ export interface CustomColumn {
 }
 
 /**
- * The index of custom fields, one row for each key of a record: 'x_1:' and the value in an order-preserving form. A record without a value has
- * the bare 'x_1:', so that sorted lists hold it too.
+ * The index of custom fields, one row for each key of a record: 'x_1:' and the value in an
+ * order-preserving form. A record without a value has the bare 'x_1:', so that sorted lists hold it
+ * too.
  */
 export const customSpec = (resource: string): TableSpec => ({
   name: `${resource}${customSuffix}`,
@@ -114,7 +118,9 @@ export interface StoredCustom {
 const orNull = <T extends object>(values: T): T | null =>
   Object.keys(values).length ? values : null
 
-/** The custom columns of a record. Values of fields that are not among `columns` stay as they are. */
+/**
+ * The custom columns of a record. Values of fields that are not among `columns` stay as they are.
+ */
 export const encodeCustom = (columns: readonly CustomColumn[], row: Values): StoredCustom => {
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(row))
@@ -137,7 +143,9 @@ export const jsonOf = (stored: unknown): Values => {
   return isObject(json) ? json : {}
 }
 
-/** The custom values of a record by the names of their fields: of known fields also the empty ones. */
+/**
+ * The custom values of a record by the names of their fields: of known fields also the empty ones.
+ */
 export const decodeCustom = (
   columns: readonly CustomColumn[],
   stored: unknown,
@@ -151,7 +159,10 @@ export const decodeCustom = (
     : values
 }
 
-/** All rows that stored records have in the index: their keys, and the bare one of each field without a value. */
+/**
+ * All rows that stored records have in the index: their keys, and the bare one of each field
+ * without a value.
+ */
 export const indexRowsOf = (
   columns: readonly CustomColumn[],
   rows: readonly Values[],

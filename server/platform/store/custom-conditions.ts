@@ -34,7 +34,9 @@ const text = (value: string): Expression<string> =>
   fragmentOf<string>(`${sqlText(value)} collate "C"`)
 const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** What a key that lies among those of the field has to fulfil; an empty value lies behind no bound. */
+/**
+ * What a key that lies among those of the field has to fulfil; an empty value lies behind no bound.
+ */
 const bounded = (
   { field, test }: CustomCondition,
   key: Expression<unknown>,
@@ -53,7 +55,10 @@ const holdsKey = (condition: CustomCondition, n: number): Expression<SqlBool> =>
 const valueOf = (field: string): Expression<string> =>
   fragment<string>`${eb.ref(valuesColumn)} ->> ${fragmentOf(sqlText(field))}`
 
-/** Whether the value itself is one of those asked for. The planner takes what stands in coalesce for as likely as not, so that it looks at the keys. */
+/**
+ * Whether the value itself is one of those asked for. The planner takes what stands in coalesce for
+ * as likely as not, so that it looks at the keys.
+ */
 const sameValue = ({ field }: CustomCondition, n: number): Expression<SqlBool> =>
   fragment<SqlBool>`coalesce(${valueOf(field)} = any(${place(`c${n}v`)}), false)`
 
@@ -84,7 +89,10 @@ export const keyTest = (
 type Numbered = readonly [condition: CustomCondition, n: number]
 const isRange = ({ test }: CustomCondition): boolean => test !== 'any' && test !== 'null'
 
-/** Where the rows of a list come from: their table, its index of custom fields, and the field in whose order they come, if it is one. */
+/**
+ * Where the rows of a list come from: their table, its index of custom fields, and the field in
+ * whose order they come, if it is one.
+ */
 export interface Seeking {
   readonly table: string
   readonly index: string
@@ -92,8 +100,9 @@ export interface Seeking {
 }
 
 /**
- * How the conditions on custom fields are judged by the index: on the field in whose order a list is read by where it is read, on others by
- * looking ids up. The bounds of one field are one span of the index, judged with the first of them.
+ * How the conditions on custom fields are judged by the index: on the field in whose order a list
+ * is read by where it is read, on others by looking ids up. The bounds of one field are one span of
+ * the index, judged with the first of them.
  */
 export const seeker = (
   where: readonly { readonly op: string }[],

@@ -7,8 +7,9 @@ const known = new Map<string, readonly CustomField[]>()
 const none: readonly CustomField[] = []
 
 /**
- * The custom fields that an institution's row holds. The same fields are always the same list, so that what is derived from it is made once in
- * a process, and anew as soon as any process has changed them.
+ * The custom fields that an institution's row holds. The same fields are always the same list, so
+ * that what is derived from it is made once in a process, and anew as soon as any process has
+ * changed them.
  */
 export const customFieldsOf = ({
   customFields,
@@ -35,7 +36,10 @@ interface Opened {
   readonly institutionId: string
 }
 
-/** The custom fields as they stand, which stay so until the transaction ends: a share lock is held on the institution's row. */
+/**
+ * The custom fields as they stand, which stay so until the transaction ends: a share lock is held
+ * on the institution's row.
+ */
 export const heldCustomFields = async ({
   global,
   institutionId,

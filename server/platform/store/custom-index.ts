@@ -79,8 +79,8 @@ export const fillIndex = async (
 }
 
 /**
- * The same of the next records behind an id, while others write: a record that is being written is waited for, and has its row then. Answers
- * the last id; undefined where there are no more.
+ * The same of the next records behind an id, while others write: a record that is being written is
+ * waited for, and has its row then. Answers the last id; undefined where there are no more.
  */
 export const fillIndexPart = async (
   { engine, sender, institutionId, tableOf }: Context,

@@ -37,7 +37,10 @@ export const tableDdl = (table: TableSpec): string => {
   return `create table ${quote(table.name)} (\n${lines.join(',\n')}\n)`
 }
 
-/** Nulls come first in a sorted index, and first in every ascending list: so the same index read backwards is the descending list. */
+/**
+ * Nulls come first in a sorted index, and first in every ascending list: so the same index read
+ * backwards is the descending list.
+ */
 export const indexDdl = (table: string, index: IndexSpec): string => {
   const columns = index.columns
     .map(column => quote(column) + (column === index.nullsFirst ? ' nulls first' : ''))
@@ -48,8 +51,9 @@ export const indexDdl = (table: string, index: IndexSpec): string => {
 }
 
 /**
- * The hash of what is equal comes first: by numbers the index is parted and searched in a third of the time that texts take. The texts
- * themselves come last, so that two of one hash are not taken for one.
+ * The hash of what is equal comes first: by numbers the index is parted and searched in a third of
+ * the time that texts take. The texts themselves come last, so that two of one hash are not taken
+ * for one.
  */
 export const exclusionDdl = (
   table: string,
@@ -63,7 +67,10 @@ export const exclusionDdl = (
   return `alter table ${quote(table)} add constraint ${quote(name)} exclude using gist (${all})${where ? ` where (${where})` : ''}`
 }
 
-/** Extensions of the database that the tables need: gist knows ranges by itself, and texts by btree_gist. */
+/**
+ * Extensions of the database that the tables need: gist knows ranges by itself, and texts by
+ * btree_gist.
+ */
 export const extensionsOf = (tables: readonly TableSpec[]): readonly string[] =>
   tables.some(table => table.exclusions?.length) ? ['btree_gist'] : []
 export const extensionDdl = (name: string): string =>

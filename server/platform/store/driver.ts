@@ -1,12 +1,18 @@
-/** A database as the store sees it. Adapters make one; both parse int8 to number, dates to 'YYYY-MM-DD', instants to ISO text. */
+/**
+ * A database as the store sees it. Adapters make one; both parse int8 to number, dates to
+ * 'YYYY-MM-DD', instants to ISO text.
+ */
 export interface SqlDriver {
   readonly kind: 'pglite' | 'postgres'
-  /** How many rows one insert statement carries: kept short where the database runs on the caller's thread. */
+  /**
+   * How many rows one insert statement carries: kept short where the database runs on the caller's
+   * thread.
+   */
   readonly insertRows: number
   connect(): Promise<SqlConnection>
   /**
-   * Copies the database beside it, in place of the last copy, and returns where the copy is. Nothing
-   * may be written meanwhile. A server that takes dumps by its own means has none.
+   * Copies the database beside it, in place of the last copy, and returns where the copy is.
+   * Nothing may be written meanwhile. A server that takes dumps by its own means has none.
    */
   copy?(): Promise<string>
   close(): Promise<void>
@@ -31,7 +37,10 @@ export interface SqlConnection {
 /** SQLSTATE of a row that an exclusion constraint refuses. */
 export const exclusionViolation = '23P01'
 
-/** SQLSTATE and the name of the constraint or unique index an error names; undefined where it is no database error. */
+/**
+ * SQLSTATE and the name of the constraint or unique index an error names; undefined where it is no
+ * database error.
+ */
 export const sqlErrorOf = (
   error: unknown,
 ): { readonly code: string; readonly constraint: string | undefined } | undefined => {

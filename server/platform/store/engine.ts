@@ -10,7 +10,10 @@ export type Sender = Pick<Kysely<object>, 'executeQuery'>
 
 const maxCompiled = 500
 
-/** Compiles the store's own statements once per form, through the same scope plugin as everyone's, with a place for the institution. */
+/**
+ * Compiles the store's own statements once per form, through the same scope plugin as everyone's,
+ * with a place for the institution.
+ */
 export class Engine {
   readonly #template: Kysely<AnyDatabase>
   readonly #compiled = new Map<string, CompiledQuery>()
@@ -21,7 +24,10 @@ export class Engine {
       .withPlugin(new ScopePlugin({ institution: institutionPlaceholder, tableKind }))
   }
 
-  /** Runs the statement that `make` builds, kept under `key`, with `values` in its places (`institution` among them). */
+  /**
+   * Runs the statement that `make` builds, kept under `key`, with `values` in its places
+   * (`institution` among them).
+   */
   async run(
     sender: Sender,
     key: string,

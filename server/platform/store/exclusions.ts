@@ -37,7 +37,8 @@ export const createExtensions = async (
 }
 
 /**
- * Brings a table's exclusions to their definitions: like an index, one that is made differently now is made again.
+ * Brings a table's exclusions to their definitions: like an index, one that is made differently now
+ * is made again.
  * @throws SchemaConflict where rows that are there already overlap
  */
 export const createExclusions = async (

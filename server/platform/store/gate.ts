@@ -1,7 +1,10 @@
 import type { SqlConnection, SqlDriver } from './driver.ts'
 import { Mutex } from './mutex.ts'
 
-/** A request asks several questions in a row: so long after one was answered, in milliseconds, it may have another. */
+/**
+ * A request asks several questions in a row: so long after one was answered, in milliseconds, it
+ * may have another.
+ */
 const linger = 3
 /** Long work is held up no longer than this at a time, however many requests there are. */
 const maxHoldMs = 60
@@ -41,8 +44,9 @@ class Watched implements SqlConnection {
 }
 
 /**
- * Who goes first where a database has one connection: requests, and between them the transactions of long work, one at a time. A request
- * then waits for at most one of those, and not for one at each of its questions.
+ * Who goes first where a database has one connection: requests, and between them the transactions
+ * of long work, one at a time. A request then waits for at most one of those, and not for one at
+ * each of its questions.
  */
 export class Gate {
   readonly #turns = new Mutex()
@@ -65,7 +69,10 @@ export class Gate {
     }
   }
 
-  /** Runs long work's next transaction (over the driver itself) when no request is inside, or it has waited long enough. */
+  /**
+   * Runs long work's next transaction (over the driver itself) when no request is inside, or it has
+   * waited long enough.
+   */
   async patiently<T>(work: () => Promise<T>): Promise<T> {
     const done = await this.#turns.take()
     try {

@@ -1,7 +1,9 @@
 import type { Expression, SqlBool } from 'kysely'
 import { fragment } from './branded.ts'
 
-/** Whether a list of texts holds any of some: the few are hashed once, however many rows there are. */
+/**
+ * Whether a list of texts holds any of some: the few are hashed once, however many rows there are.
+ */
 export const holdsAny = (
   list: Expression<unknown>,
   texts: Expression<unknown>,

@@ -3,7 +3,8 @@ import { fragmentOf } from './branded.ts'
 import type { ScopedDatabase } from './system-tables.ts'
 
 /**
- * The oldest transaction that is still open, as text: everything before it has ended, so that no later commit can slip in among its rows.
+ * The oldest transaction that is still open, as text: everything before it has ended, so that no
+ * later commit can slip in among its rows.
  */
 export const horizonOf = async (db: Kysely<ScopedDatabase>): Promise<string> => {
   const row = await db

@@ -70,7 +70,9 @@ const driverOf = (driver: SqlDriver): Driver => ({
   destroy: () => driver.close(),
 })
 
-/** Kysely over a driver, without a plugin: nothing it makes is sent until a scope plugin is added. */
+/**
+ * Kysely over a driver, without a plugin: nothing it makes is sent until a scope plugin is added.
+ */
 export const kyselyOver = (driver: SqlDriver): Kysely<object> => {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),

@@ -8,7 +8,10 @@ import { runAudit } from '../../engine/audit/run.ts'
 import { seal } from '../../engine/seal/sealAll.ts'
 import { openStore } from './open.ts'
 
-/** An attendance that migration 045 changed without logging it, between two changes that are in the log. */
+/**
+ * An attendance that migration 045 changed without logging it, between two changes that are in the
+ * log.
+ */
 const silentAttendance = (institution: string, id: string, derived: string): string => `
   insert into "attendance" ("institutionId", "id", "version", "createTime", "updateTime", "createdBy", "role", "status", "derived", "overridden")
     values ('${institution}', '${id}', 3, now(), now(), 'system', 'STUDENT', 'LATE', 'UNKNOWN', true);

@@ -22,8 +22,9 @@ const findRef = (find: string): Expression<unknown> => {
 }
 
 /**
- * One of the find texts holds the part. strpos, not LIKE: the planner takes LIKE for rare and multiplies it with the grams, and would
- * then sort ten thousand hits instead of reading the order's index.
+ * One of the find texts holds the part. strpos, not LIKE: the planner takes LIKE for rare and
+ * multiplies it with the grams, and would then sort ten thousand hits instead of reading the
+ * order's index.
  */
 const holds = (finds: readonly string[], part: string): Expression<SqlBool> =>
   finds.length
@@ -85,7 +86,10 @@ const conditionSql = (
 export const allHold = (conditions: readonly NumberedCondition[]): Expression<SqlBool> =>
   eb.and(conditions.flatMap(({ n, condition }) => conditionSql(condition, n) ?? []))
 
-/** Everything a shape asks of a row, told by the row alone. `seek`: how conditions on custom fields are judged instead. */
+/**
+ * Everything a shape asks of a row, told by the row alone. `seek`: how conditions on custom fields
+ * are judged instead.
+ */
 export const matches = (
   shape: QueryShape,
   seek?: (condition: CustomCondition, n: number) => Expression<SqlBool> | undefined,
@@ -107,8 +111,8 @@ const gramCondition = (condition: ShapeCondition, n: number): Expression<SqlBool
 }
 
 /**
- * What a shape asks of the grams of a row, which know no fields and may collide, so that they only narrow down where to look: several
- * conditions in one look into their index.
+ * What a shape asks of the grams of a row, which know no fields and may collide, so that they only
+ * narrow down where to look: several conditions in one look into their index.
  */
 const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
   const all = shape.where.flatMap((condition, n) => gramCondition(condition, n) ?? [])
@@ -118,8 +122,8 @@ const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
 }
 
 /**
- * As `matches`, of the rows of the table, which are looked for in the index of grams where that helps. `sorted`: the index of custom fields is
- * read in its order, under its alias.
+ * As `matches`, of the rows of the table, which are looked for in the index of grams where that
+ * helps. `sorted`: the index of custom fields is read in its order, under its alias.
  */
 export const searchCondition = (
   { spec, grams, search, custom }: ResourceTable,

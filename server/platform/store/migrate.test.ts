@@ -265,7 +265,10 @@ describe.each(bothStores)('migrate on $name', ({ name: kind, driver }) => {
     }
   })
 
-  /** A database of before keys became one: API keys in their former table, and `openKey` with the columns that it had when. */
+  /**
+   * A database of before keys became one: API keys in their former table, and `openKey` with the
+   * columns that it had when.
+   */
   const beforeOneKey = (columns: string): string => `
     alter table "apiKey" drop column "scopes", drop column "secret", alter column "hash" set not null, alter column "madeBy" set not null;
     create table "openKey" ("keyId" text collate "C" primary key, "institutionId" text collate "C" not null, "secret" text collate "C" not null,

@@ -82,18 +82,23 @@ const addColumns = async (
 export interface MigrateOptions {
   readonly migrations?: readonly Migration[]
   readonly kind: StoreKind
-  /** Runs before the first migration of a database that has rows, with the names of those that are due. */
+  /**
+   * Runs before the first migration of a database that has rows, with the names of those that are
+   * due.
+   */
   readonly before?: (due: readonly string[]) => Promise<void>
   /**
-   * Runs in the same transaction, with the names of the tables that were there before the definitions
-   * were applied (those that migrations made are among them), and what the migrations left.
+   * Runs in the same transaction, with the names of the tables that were there before the
+   * definitions were applied (those that migrations made are among them), and what the migrations
+   * left.
    */
   readonly after?: (existed: ReadonlySet<string>, catalog: Catalog) => Promise<void>
 }
 
 /**
- * Brings the database to the definitions, in one transaction under a lock: new tables, columns that may be empty or have a default,
- * indexes, exclusions (with the extension they need), triggers, and migrations that haven't run.
+ * Brings the database to the definitions, in one transaction under a lock: new tables, columns that
+ * may be empty or have a default, indexes, exclusions (with the extension they need), triggers, and
+ * migrations that haven't run.
  * @throws SchemaConflict naming the column and the migration to write; nothing is changed then
  */
 export const migrate = async (

@@ -52,7 +52,10 @@ export const schemaSqlOf = (
     ...resources.flatMap(resource => specsOf(tableOf(resource, kind))),
   ])
 
-/** Brings the tables to the definitions; answers the names of the resources' tables that existed before. Closes the driver where that fails. */
+/**
+ * Brings the tables to the definitions; answers the names of the resources' tables that existed
+ * before. Closes the driver where that fails.
+ */
 const prepareTables = async (
   { driver, clock, log }: Pick<StoreOptions, 'driver' | 'clock' | 'log'>,
   specs: readonly TableSpec[],
@@ -102,7 +105,10 @@ const prepareTables = async (
   return old
 }
 
-/** Opens a connection's tables: those of one institution, or the global ones. Each refuses the other's. */
+/**
+ * Opens a connection's tables: those of one institution, or the global ones. Each refuses the
+ * other's.
+ */
 const openersOf = (specs: readonly TableSpec[]) => {
   const scoped = new Map(specs.map(spec => [spec.name, spec.scoped]))
   const forScope: ScopeRules['tableKind'] = name => {
@@ -135,7 +141,8 @@ const finderOf = (specs: readonly TableSpec[]) => {
 
 /**
  * Opens the store: brings the tables to the definitions and gives access by institution.
- * @throws SchemaConflict where the tables differ in a way that needs a migration; the driver is closed then
+ * @throws SchemaConflict where the tables differ in a way that needs a migration; the driver is
+ * closed then
  */
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const { driver, resources, tables: domainTables, clock, ids, log } = options

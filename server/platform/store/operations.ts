@@ -4,10 +4,16 @@ import type { Clock, NewAudit } from '../ports.ts'
 import { thisTransaction } from './horizon.ts'
 import type { ScopedDatabase } from './system-tables.ts'
 
-/** What changes are part of, where they don't tell it by themselves; what is left out follows from them. */
+/**
+ * What changes are part of, where they don't tell it by themselves; what is left out follows from
+ * them.
+ */
 export interface OperationHint {
   readonly action?: OperationName
-  /** In place of `action`: an action or a state change that `resource` declares, whose label is there. */
+  /**
+   * In place of `action`: an action or a state change that `resource` declares, whose label is
+   * there.
+   */
   readonly declared?: string
   readonly resource?: string
   /** The record it was done to; null: none, or several. */
@@ -19,7 +25,9 @@ export interface OperationHint {
 }
 
 type Entries = readonly NewAudit[]
-/** Rules write before the change that made them write: what was written last is what was asked for. */
+/**
+ * Rules write before the change that made them write: what was written last is what was asked for.
+ */
 const mainOf = (entries: Entries, hint: OperationHint) => {
   const last = entries.at(-1)
   const resource = hint.resource ?? last?.resource ?? ''
@@ -36,7 +44,10 @@ const mainOf = (entries: Entries, hint: OperationHint) => {
   }
 }
 
-/** The log of operations, kept in the transaction that makes the changes: whoever writes an audit entry can't forget it. */
+/**
+ * The log of operations, kept in the transaction that makes the changes: whoever writes an audit
+ * entry can't forget it.
+ */
 export class Operations {
   readonly #entries: NewAudit[] = []
   #hint: OperationHint = {}
@@ -60,7 +71,10 @@ export class Operations {
     this.#entries.length = mark
   }
 
-  /** One row for each operation that was noted; one that is there already (a bulk edit, an import: several transactions) grows. */
+  /**
+   * One row for each operation that was noted; one that is there already (a bulk edit, an import:
+   * several transactions) grows.
+   */
   async write(db: Kysely<ScopedDatabase>, clock: Clock): Promise<void> {
     if (!this.#entries.length) return
     const at = clock.now().toISOString()

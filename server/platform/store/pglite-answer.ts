@@ -9,11 +9,15 @@ export interface AnswerColumn {
 }
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 
-// codes of the messages of PostgreSQL's protocol: https://www.postgresql.org/docs/current/protocol-message-formats.html
+// codes of the messages of PostgreSQL's protocol:
+// https://www.postgresql.org/docs/current/protocol-message-formats.html
 const dataRow = 0x44
 const commandComplete = 0x43
 const failed = 0x45
-/** A message begins with its code in a byte and its length in four, which counts itself and not the code. */
+/**
+ * A message begins with its code in a byte and its length in four, which counts itself and not the
+ * code.
+ */
 const codeLength = 1
 const headerLength = 5
 /** Commands whose count is of rows they have changed. */
@@ -48,7 +52,8 @@ const throwError = (bytes: Uint8Array): never => {
 }
 
 /**
- * Reads what a bound statement answers. PGlite's own reader copies each value three times before it decodes it.
+ * Reads what a bound statement answers. PGlite's own reader copies each value three times before it
+ * decodes it.
  * @throws DatabaseError where the statement has failed
  */
 export const readAnswer = (bytes: Uint8Array, columns: readonly AnswerColumn[]): SqlResult => {

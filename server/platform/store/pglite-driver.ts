@@ -12,7 +12,10 @@ interface Open {
   readonly closed: Promise<void>
 }
 
-/** PGlite has one connection and no idea of who uses it: a turn is held from `connect` to `release`, transactions included. */
+/**
+ * PGlite has one connection and no idea of who uses it: a turn is held from `connect` to `release`,
+ * transactions included.
+ */
 class PGliteConnection implements SqlConnection {
   readonly #db: PGlite
   readonly #statements: PreparedStatements
@@ -84,8 +87,10 @@ class PGliteConnection implements SqlConnection {
 }
 
 /**
- * The store's driver over a PGlite made with `pgliteOptions`, on Node or in the browser. `close` closes the instance too.
- * @param plans `custom`: a statement is planned for its values each time, as on PostgreSQL: a plan for any value reads a million rows where
+ * The store's driver over a PGlite made with `pgliteOptions`, on Node or in the browser. `close`
+ * closes the instance too.
+ * @param plans `custom`: a statement is planned for its values each time, as on PostgreSQL: a plan
+ * for any value reads a million rows where
  *   the value matches few. `generic`: once for any value, for a store that never holds many rows
  */
 export const pgliteDriver = (db: PGlite, plans: 'custom' | 'generic' = 'custom'): SqlDriver => {

@@ -31,9 +31,9 @@ interface Prepared {
 }
 
 /**
- * Statements of a PGlite instance. Those that are sent again and again stay prepared: one takes a quarter to a half of the time that
- * PGlite's own `query` takes, which parses each anew, and in six calls. Those without a name take two calls. The caller holds the
- * instance's turn.
+ * Statements of a PGlite instance. Those that are sent again and again stay prepared: one takes a
+ * quarter to a half of the time that PGlite's own `query` takes, which parses each anew, and in six
+ * calls. Those without a name take two calls. The caller holds the instance's turn.
  */
 export class PreparedStatements {
   readonly #db: PGlite
@@ -49,12 +49,18 @@ export class PreparedStatements {
     this.#db = db
   }
 
-  /** Reports a text that is run otherwise: a table that it changes may give prepared statements other columns. */
+  /**
+   * Reports a text that is run otherwise: a table that it changes may give prepared statements
+   * other columns.
+   */
   noteScript(sql: string): void {
     this.#isStale ||= changesTables.test(sql)
   }
 
-  /** Returns what a statement answers; undefined where it is not one that is planned, and PGlite's own `query` is to send it. */
+  /**
+   * Returns what a statement answers; undefined where it is not one that is planned, and PGlite's
+   * own `query` is to send it.
+   */
   async query(sql: string, params: readonly unknown[]): Promise<SqlResult | undefined> {
     if (!isPlanned.test(sql)) {
       this.noteScript(sql)

@@ -14,7 +14,10 @@ const syllableCache = new Map<string, readonly Syllable[]>()
 const maxCached = { all: 100_000, text: 300 }
 let cached = 0
 
-/** One entry a character: the syllable of a Chinese one (曾国藩 -> zeng guo fan: a leading surname is read as one), else the character itself. */
+/**
+ * One entry a character: the syllable of a Chinese one (曾国藩 -> zeng guo fan: a leading surname is
+ * read as one), else the character itself.
+ */
 export const syllables = (text: string): readonly Syllable[] => {
   const known = syllableCache.get(text)
   if (known) return known

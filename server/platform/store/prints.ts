@@ -1,6 +1,9 @@
 import type { SqlDriver } from './driver.ts'
 
-/** What a living session's rights, role, person and institution look like, as one print: another print, and something of them changed. */
+/**
+ * What a living session's rights, role, person and institution look like, as one print: another
+ * print, and something of them changed.
+ */
 export interface SessionPrint {
   readonly ended: boolean
   readonly print: string
@@ -13,7 +16,10 @@ const text = `select s."rid", s."endedAt" is not null as "ended", md5(concat_ws(
 from "session" s join "institution" i on i."id" = s."institutionId" left join "account" a on a."id" = s."accountId"
 left join "member" m on m."institutionId" = s."institutionId" and m."accountId" = s."accountId" where s."rid" = any($1::text[])`
 
-/** Prints of sessions, in one statement however many they are; a session that isn't there is left out. */
+/**
+ * Prints of sessions, in one statement however many they are; a session that isn't there is left
+ * out.
+ */
 export const sessionPrints = async (
   driver: SqlDriver,
   rids: readonly string[],

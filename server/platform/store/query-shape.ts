@@ -50,7 +50,10 @@ const compared = (
   return { op, column, many: false }
 }
 
-/** A condition on what the referenced record holds. What asks for a difference, or for nothing, holds of rows that refer to nothing too. */
+/**
+ * A condition on what the referenced record holds. What asks for a difference, or for nothing,
+ * holds of rows that refer to nothing too.
+ */
 const conditionFrom = (
   { by, target, field }: SourceColumn,
   building: Building,
@@ -95,7 +98,9 @@ const within = (
     return { n, condition: conditionOf(table, building, condition, n) }
   })
 
-/** What a field asks. Throws where nobody has said it: no condition at all would hold of every row. */
+/**
+ * What a field asks. Throws where nobody has said it: no condition at all would hold of every row.
+ */
 const saidBy = ({
   field,
   asks,
@@ -110,8 +115,8 @@ const saidBy = ({
 const opposites = { eq: 'ne', ne: 'eq', gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' } as const
 
 /**
- * How many records refer to a row, compared with a number. Rows that none refers to stand in no other table: where they meet the condition, it
- * is asked which rows don't.
+ * How many records refer to a row, compared with a number. Rows that none refers to stand in no
+ * other table: where they meet the condition, it is asked which rows don't.
  */
 const countCondition = (
   of: string,
@@ -237,8 +242,9 @@ const customFinds = ({ custom }: ResourceTable, hidden?: ReadonlySet<string>): s
   )
 
 /**
- * A condition on what conditions tell (`when`): those themselves where they are to hold, so that indexes and kept counts serve; none where
- * either is right; else the condition as it is, which asks for rows of which they don't all hold.
+ * A condition on what conditions tell (`when`): those themselves where they are to hold, so that
+ * indexes and kept counts serve; none where either is right; else the condition as it is, which
+ * asks for rows of which they don't all hold.
  */
 const plainOf = (table: ResourceTable, condition: Condition): readonly Condition[] => {
   const following = table.followingOf(condition.field)
@@ -284,7 +290,10 @@ export const shapeOf = (
   return { shape, key: JSON.stringify(shape), values }
 }
 
-/** The fields among `names` that are told by conditions, `asks` those of each, and the values that are bound. */
+/**
+ * The fields among `names` that are told by conditions, `asks` those of each, and the values that
+ * are bound.
+ */
 export const conditionFieldsOf = (
   table: ResourceTable,
   institutionId: string,

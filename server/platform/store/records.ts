@@ -159,7 +159,8 @@ export class StoreRecords implements Records {
     const table = this.context.tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
     for (let last: string | undefined = after; last !== undefined;) {
-      // one text for all of them: thousands of rows would hold the embedded store's thread ten times as long
+      // one text for all of them: thousands of rows would hold the embedded store's thread ten
+      // times as long
       const { rows } = await this.#run(
         `ids ${table.spec.name} ${key}`,
         db => columnsStatement(db, table, shape, true, ['id']),
@@ -439,7 +440,8 @@ export class StoreRecords implements Records {
 }
 
 /**
- * Throws where a walk would continue behind a value that people edit: a record that is edited meanwhile would be lost, or read twice.
+ * Throws where a walk would continue behind a value that people edit: a record that is edited
+ * meanwhile would be lost, or read twice.
  */
 const demandFixedOrder = ({ sort }: QueryShape): void => {
   if (sort !== 'id' && sort !== 'createTime')
@@ -452,7 +454,10 @@ const storedRows = (
   fields: readonly string[],
 ): StoredRows => ({ count, columns: fields.map((_, n) => String(row[`c${n}`])) })
 
-/** The ids of a text with commas, so many at a time: of a million, only a part is ever more than its characters. */
+/**
+ * The ids of a text with commas, so many at a time: of a million, only a part is ever more than its
+ * characters.
+ */
 function* partsOf(text: unknown, size: () => number): Generator<readonly string[]> {
   if (typeof text !== 'string') return
   for (let at = 0; at < text.length;) {

@@ -21,8 +21,9 @@ const signatureOf = (table: ResourceTable): string =>
   ])
 
 /**
- * Makes sort keys, find texts and grams of all rows anew where the definition of them has changed since they were made: a field that
- * is searched from now on finds the rows that were there before. Runs in the caller's transaction.
+ * Makes sort keys, find texts and grams of all rows anew where the definition of them has changed
+ * since they were made: a field that is searched from now on finds the rows that were there before.
+ * Runs in the caller's transaction.
  * @returns how many rows were made anew
  */
 export const rederive = async (

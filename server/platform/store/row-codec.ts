@@ -18,7 +18,10 @@ export type StoredRow = Record<string, unknown>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Columns that follow from the fields (or some of them): sort keys and find texts. `stored` holds the fields' SQL values. */
+/**
+ * Columns that follow from the fields (or some of them): sort keys and find texts. `stored` holds
+ * the fields' SQL values.
+ */
 export const derive = (
   row: Readonly<Record<string, unknown>>,
   stored: StoredRow,
@@ -71,7 +74,10 @@ export const changesGrams = (table: ResourceTable, changed: ReadonlySet<string>)
 export const changesCustom = (table: ResourceTable, changed: ReadonlySet<string>): boolean =>
   table.custom !== undefined && [...changed].some(isCustomName)
 
-/** The columns that an update of these fields writes: they, what follows from them, and what every change touches. */
+/**
+ * The columns that an update of these fields writes: they, what follows from them, and what every
+ * change touches.
+ */
 export const changedColumns = (
   table: ResourceTable,
   changed: ReadonlySet<string>,

@@ -6,8 +6,8 @@ import { place } from './placeholders.ts'
 import type { AnyDatabase } from './statements.ts'
 
 /**
- * Rows travel as one JSON parameter, place `rows`: one statement for any number of them, prepared alike on both drivers, and cheaper to
- * write than tens of thousands of parameters.
+ * Rows travel as one JSON parameter, place `rows`: one statement for any number of them, prepared
+ * alike on both drivers, and cheaper to write than tens of thousands of parameters.
  */
 export const rowSet = (table: TableSpec, columns: readonly string[]) => {
   const list = columns.map(
@@ -52,7 +52,9 @@ export const insertStatement = (
   columns: readonly string[],
 ): Compilable => inserting(db, table, columns)
 
-/** The same of rows whose primary key is not there yet; answers the ids of those that were added. */
+/**
+ * The same of rows whose primary key is not there yet; answers the ids of those that were added.
+ */
 export const insertNewStatement = (
   db: Kysely<AnyDatabase>,
   table: TableSpec,
@@ -64,7 +66,10 @@ export const insertNewStatement = (
     )
     .returning('id')
 
-/** Sets every column of `columns` of the rows with the same id; one of `secrets` keeps what it holds where the row brings nothing. */
+/**
+ * Sets every column of `columns` of the rows with the same id; one of `secrets` keeps what it holds
+ * where the row brings nothing.
+ */
 export const updateStatement = (
   db: Kysely<AnyDatabase>,
   table: TableSpec,
@@ -107,7 +112,10 @@ export const amendStatement = (
   )
 }
 
-/** The `rows` parameter. jsonb columns hold JSON text, which must not become a text within the JSON; null is what is left out. */
+/**
+ * The `rows` parameter. jsonb columns hold JSON text, which must not become a text within the JSON;
+ * null is what is left out.
+ */
 export const rowsParameter = (
   table: TableSpec,
   rows: readonly Readonly<Record<string, unknown>>[],

@@ -19,8 +19,9 @@ export const approve = <N extends RootOperationNode>(node: N): N => {
 }
 
 /**
- * Adds the institution to every statement over scoped tables, and throws `ScopeError`, before anything is sent, where it cannot
- * be sure: raw SQL, an unknown table, a global table that may not be read, a statement it doesn't know.
+ * Adds the institution to every statement over scoped tables, and throws `ScopeError`, before
+ * anything is sent, where it cannot be sure: raw SQL, an unknown table, a global table that may not
+ * be read, a statement it doesn't know.
  */
 export class ScopePlugin implements KyselyPlugin {
   readonly #rules: ScopeRules

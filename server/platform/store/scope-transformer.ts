@@ -37,7 +37,10 @@ import { ScopeError } from './scope-error.ts'
 export interface ScopeRules {
   /** The institution (or the place of one); undefined: no scoped table may be touched at all. */
   readonly institution: unknown
-  /** 'scoped' tables get the institution; 'global' may be used when there is none; 'reference' may be read in any case. */
+  /**
+   * 'scoped' tables get the institution; 'global' may be used when there is none; 'reference' may
+   * be read in any case.
+   */
   readonly tableKind: (name: string) => 'scoped' | 'global' | 'reference' | undefined
 }
 
@@ -61,7 +64,10 @@ const withWhere = <N extends { readonly where?: WhereNode }>(
   where: WhereNode | undefined,
 ): N => (where ? { ...node, where } : node)
 
-/** Walks one statement. Everything it does not know is refused: a new kind of node can't slip through. */
+/**
+ * Walks one statement. Everything it does not know is refused: a new kind of node can't slip
+ * through.
+ */
 export class ScopeTransformer extends OperationNodeTransformer {
   readonly #rules: ScopeRules
   readonly #names: Set<string>[] = []
@@ -203,7 +209,10 @@ export class ScopeTransformer extends OperationNodeTransformer {
     return new Set(names)
   }
 
-  /** Names (or aliases) of the scoped tables that a place of tables holds. Queries in it are walked like any other. */
+  /**
+   * Names (or aliases) of the scoped tables that a place of tables holds. Queries in it are walked
+   * like any other.
+   */
   #source(node: OperationNode, use: 'read' | 'write'): string[] {
     if (TableNode.is(node)) return this.#table(node, node.table.identifier.name, use)
     if (AliasNode.is(node)) {
@@ -232,7 +241,10 @@ export class ScopeTransformer extends OperationNodeTransformer {
     throw new ScopeError(`table "${identifier.name}" is not open to this ${use}`)
   }
 
-  /** Scoped tables of joins: an inner or left join takes the institution in its condition; what can't is refused. */
+  /**
+   * Scoped tables of joins: an inner or left join takes the institution in its condition; what
+   * can't is refused.
+   */
   #joined(
     joins: readonly JoinNode[] | undefined,
     tables: string[],

@@ -30,7 +30,10 @@ export interface ReferrerCount {
   readonly by: string
   readonly inner: readonly NumberedCondition[]
 }
-/** A condition on how many there are; `not`: rows that none refers to meet it, so those are left out that don't. */
+/**
+ * A condition on how many there are; `not`: rows that none refers to meet it, so those are left out
+ * that don't.
+ */
 export interface CountCondition extends ReferrerCount {
   readonly op: 'count'
   /** The table of the rows. */
@@ -39,7 +42,10 @@ export interface CountCondition extends ReferrerCount {
   readonly not: boolean
 }
 
-/** A condition on the record that the field `by` refers to, in its table; `not`: there is none of which it holds. */
+/**
+ * A condition on the record that the field `by` refers to, in its table; `not`: there is none of
+ * which it holds.
+ */
 export interface FromCondition {
   readonly op: 'from'
   readonly by: string
@@ -50,7 +56,9 @@ export interface FromCondition {
   readonly inner: ShapeCondition
 }
 
-/** A reference to a record of `resource` that an account logs in with; `others`: or to one of these. */
+/**
+ * A reference to a record of `resource` that an account logs in with; `others`: or to one of these.
+ */
 export interface OwnCondition {
   readonly op: 'own'
   readonly column: string
@@ -62,17 +70,24 @@ export interface OwnCondition {
 export interface QueryShape {
   readonly deleted: boolean
   readonly where: readonly ShapeCondition[]
-  /** Find columns that `q` looks into, undefined without a q; `grams` says whether the index can help. */
+  /**
+   * Find columns that `q` looks into, undefined without a q; `grams` says whether the index can
+   * help.
+   */
   readonly q?: { readonly finds: readonly string[]; readonly grams: boolean } | undefined
   readonly sort: string
   readonly descending: boolean
   /** The sort column may hold nulls. */
   readonly nulls: boolean
-  /** `sort` is a custom field: its keys are sorted by, those of the index where that is complete. */
+  /**
+   * `sort` is a custom field: its keys are sorted by, those of the index where that is complete.
+   */
   readonly custom?: 'index' | 'row'
   /** `sort` is a column of the record that the field `by` refers to. */
   readonly source?: { readonly by: string; readonly table: string; readonly column: string }
-  /** `sort` is told by conditions: whether they hold of the row, or how many records they hold of. */
+  /**
+   * `sort` is told by conditions: whether they hold of the row, or how many records they hold of.
+   */
   readonly asks?:
     | { readonly when: readonly NumberedCondition[] }
     | { readonly count: ReferrerCount }
@@ -84,7 +99,9 @@ export interface Shaped {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** What conditions are to tell of rows, by the names of their fields; `key` is all of it as text. */
+/**
+ * What conditions are to tell of rows, by the names of their fields; `key` is all of it as text.
+ */
 export interface ToldShape {
   readonly name: string
   readonly counting: ReferrerCount | undefined

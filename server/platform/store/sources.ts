@@ -19,19 +19,23 @@ import type { AnyDatabase, RowsSelection } from './statements.ts'
 import type { SourceColumn } from './tables.ts'
 
 /*
- * Fields that repeat what the referenced record holds (`from`), or count the records that refer to theirs (`counts`). Nothing of them is stored:
- * lists look for them, sort by them and read them in the table of those records, where one of the trash counts as none.
+ * Fields that repeat what the referenced record holds (`from`), or count the records that refer to
+ * theirs (`counts`). Nothing of them is stored: lists look for them, sort by them and read them in
+ * the table of those records, where one of the trash counts as none.
  */
 
 const eb = expressionBuilder<AnyDatabase, string>()
 
-/** Whether a shape asks about records of another table, whose changes the audit of its own does not tell. */
+/**
+ * Whether a shape asks about records of another table, whose changes the audit of its own does not
+ * tell.
+ */
 export const asksOthers = ({ where }: QueryShape): boolean => where.some(({ op }) => others.has(op))
 const others: ReadonlySet<string> = new Set(['from', 'count', 'unless', 'own'])
 
 /**
- * Whether the record that a row refers to passes a test (`not`: whether none does), by both tables' indexes. `grams` narrows down where a
- * searched text is looked for.
+ * Whether the record that a row refers to passes a test (`not`: whether none does), by both tables'
+ * indexes. `grams` narrows down where a searched text is looked for.
  */
 export const refersToSuch = (
   { by, table, search, not }: FromCondition,
@@ -78,7 +82,9 @@ const counted = ({ table, by }: ReferrerCount, test: Expression<SqlBool>): RowsS
 const number = fragmentOf<number>('count(*)::int4')
 const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** Whether so many records refer to a row (`not`: unless so many do), each of which passes a test. */
+/**
+ * Whether so many records refer to a row (`not`: unless so many do), each of which passes a test.
+ */
 export const countedSuch = (
   { of, table, by, inner, test: op, not }: CountCondition,
   test: Expression<SqlBool>,
@@ -98,8 +104,9 @@ export const sortColumn = ({ source, asks, sort }: QueryShape, of: string): stri
   (source ?? asks) ? 'from$.from$sort' : `${of}.${sort}`
 
 /**
- * The rows with what they are sorted by, where that stands in another table. Its columns have names of their own, so that no other becomes
- * ambiguous. `test`: what records are to meet that are counted.
+ * The rows with what they are sorted by, where that stands in another table. Its columns have names
+ * of their own, so that no other becomes ambiguous. `test`: what records are to meet that are
+ * counted.
  */
 export const withSort = (
   rows: RowsSelection,
@@ -124,13 +131,19 @@ export const withSort = (
   return rows.leftJoin(others, 'from$.from$id', `${of}.${by}`)
 }
 
-/** The names under which `sourcesStatement` answers the id of what the n-th reference leads to, and the n-th field. */
+/**
+ * The names under which `sourcesStatement` answers the id of what the n-th reference leads to, and
+ * the n-th field.
+ */
 const sourceAnswer = {
   record: (n: number) => `r${n}`,
   value: (n: number) => `c${n}`,
 } as const
 
-/** What conditions tell of a row, under the name of the field: whether they hold of it, or of how many records that refer to it. */
+/**
+ * What conditions tell of a row, under the name of the field: whether they hold of it, or of how
+ * many records that refer to it.
+ */
 export interface Told {
   readonly name: string
   /** The records that are counted; undefined: the row itself is judged. */
@@ -151,8 +164,8 @@ const toldValue = (table: string, { name, counting, test }: Told) => {
 }
 
 /**
- * What the records that rows (place `ids`) refer to hold, and what conditions tell of the rows, in one statement however many fields and rows there
- * are.
+ * What the records that rows (place `ids`) refer to hold, and what conditions tell of the rows, in
+ * one statement however many fields and rows there are.
  */
 export const sourcesStatement = (
   db: Kysely<AnyDatabase>,

@@ -26,7 +26,10 @@ export interface ColumnSpec<V = unknown, D extends boolean = boolean> {
   readonly '~given'?: D
 }
 
-/** An index key part: a column's name, or one with its nulls first (so that one index sorts both ways). */
+/**
+ * An index key part: a column's name, or one with its nulls first (so that one index sorts both
+ * ways).
+ */
 export interface IndexSpec {
   readonly name: string
   readonly columns: readonly string[]
@@ -41,14 +44,18 @@ export interface IndexSpec {
 }
 
 /**
- * Rows that may not stand together: equal in `equal` and overlapping in time, where the span is half-open, [from, until). The database itself
- * refuses the later one (`Overlap`), however many writers there are.
+ * Rows that may not stand together: equal in `equal` and overlapping in time, where the span is
+ * half-open, [from, until). The database itself refuses the later one (`Overlap`), however many
+ * writers there are.
  */
 export interface ExclusionSpec {
   readonly name: string
   /** Texts. */
   readonly equal: readonly string[]
-  /** Two columns of instants; `from` must not lie behind `until`, and an empty span overlaps nothing. */
+  /**
+   * Two columns of instants; `from` must not lie behind `until`, and an empty span overlaps
+   * nothing.
+   */
   readonly span: readonly [from: string, until: string]
   /** Part of the table it holds for. */
   readonly where?: string
@@ -57,15 +64,24 @@ export interface ExclusionSpec {
 /** A table, from which its DDL and its Kysely type both come. */
 export interface TableSpec {
   readonly name: string
-  /** One institution's rows: `institutionId` is first in every key and added by the plugin to every statement. */
+  /**
+   * One institution's rows: `institutionId` is first in every key and added by the plugin to every
+   * statement.
+   */
   readonly scoped: boolean
-  /** Transactions of other institutions may add rows to it (`StoreTx.deliver`); none reads or changes them. */
+  /**
+   * Transactions of other institutions may add rows to it (`StoreTx.deliver`); none reads or
+   * changes them.
+   */
   readonly receives?: true
   readonly columns: Readonly<Record<string, ColumnSpec>>
   readonly primary: readonly string[]
   readonly indexes: readonly IndexSpec[]
   readonly exclusions?: readonly ExclusionSpec[]
-  /** Rows are only added: the database itself refuses every other change, but in a transaction that names the table (`openJournal`). */
+  /**
+   * Rows are only added: the database itself refuses every other change, but in a transaction that
+   * names the table (`openJournal`).
+   */
   readonly appendOnly?: true
 }
 

@@ -8,13 +8,16 @@ interface Naming {
   /** Statements that have a name at a time: every connection keeps what it has prepared. */
   readonly most: number
   /**
-   * Told of the name that has not been used for longest when a further statement needs its place. Without it, a further statement gets no
-   * name.
+   * Told of the name that has not been used for longest when a further statement needs its place.
+   * Without it, a further statement gets no name.
    */
   readonly giveUp?: (name: string) => void
 }
 
-/** Names the statements that are sent again and again, so that the database parses each once per connection. */
+/**
+ * Names the statements that are sent again and again, so that the database parses each once per
+ * connection.
+ */
 export class StatementNames {
   readonly #uses = new Map<string, number>()
   /** By text, the one used last at the end where names are given up. */

@@ -24,13 +24,17 @@ export type AnyDatabase = Record<string, Record<string, unknown>>
 export type RowsSelection = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
 
 const eb = expressionBuilder<AnyDatabase, string>()
-/** A column of the table, or a custom field's value in the form in which its kind would store it. */
+/**
+ * A column of the table, or a custom field's value in the form in which its kind would store it.
+ */
 const selected = ({ spec, custom }: ResourceTable, column: string): Expression<unknown> => {
   const own = custom?.byName.get(column)
   return own ? storedValue(own) : eb.ref(`${spec.name}.${column}`)
 }
 
-/** The rows that a list goes through: in the order of a custom field's index, those of that first. */
+/**
+ * The rows that a list goes through: in the order of a custom field's index, those of that first.
+ */
 const listed = (
   db: Kysely<AnyDatabase>,
   { spec, custom }: ResourceTable,
@@ -77,8 +81,8 @@ const ordered = (rows: RowsSelection, shape: QueryShape, of: string): RowsSelect
   orderedBy(withSort(rows, shape, of, allHold), shape, sortOf(shape, of), idOf(shape, of))
 
 /**
- * One page. `deep`: ids are found first, in the index alone, and only the page's rows are read. `stale`: each row also says
- * (`stale$`) whether the kept count no longer holds.
+ * One page. `deep`: ids are found first, in the index alone, and only the page's rows are read.
+ * `stale`: each row also says (`stale$`) whether the kept count no longer holds.
  */
 export const pageStatement = (
   db: Kysely<AnyDatabase>,
@@ -123,7 +127,9 @@ export const countStatement = (
     ])
     .where(searchCondition(table, shape, false))
 
-/** The sum of a number column over what matches, or how many different values a column has there. */
+/**
+ * The sum of a number column over what matches, or how many different values a column has there.
+ */
 export const figureStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
@@ -142,8 +148,8 @@ export const figureStatement = (
 }
 
 /**
- * The next rows of a keyset walk in the shape's order, which is that of columns that nobody edits and that are never empty.
- * `after`: places `after` (the sort value) and `id` are bound.
+ * The next rows of a keyset walk in the shape's order, which is that of columns that nobody edits
+ * and that are never empty. `after`: places `after` (the sort value) and `id` are bound.
  */
 export const walkStatement = (
   db: Kysely<AnyDatabase>,
@@ -177,7 +183,10 @@ const inOneRow = (columns: readonly string[]) => [
   fragmentOf<number>('count(*)::int4').as('count'),
 ]
 
-/** As `walkStatement`, in one row: each column a JSON array (`c0`, `c1`, …), how many rows there are, and where the walk continues. */
+/**
+ * As `walkStatement`, in one row: each column a JSON array (`c0`, `c1`, …), how many rows there
+ * are, and where the walk continues.
+ */
 export const columnsStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
@@ -195,7 +204,10 @@ export const columnsStatement = (
     .select([...inOneRow(columns), last('id').as('lastId'), last('sort$').as('lastSort')])
 }
 
-/** The ids of all that matches, in the shape's order, as one text with commas: what one statement sees is one moment. */
+/**
+ * The ids of all that matches, in the shape's order, as one text with commas: what one statement
+ * sees is one moment.
+ */
 export const snapshotStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
@@ -212,7 +224,10 @@ export const snapshotStatement = (
   return db.selectFrom(ids).select(fragment<string>`string_agg("walk$"."id", ',')`.as('ids'))
 }
 
-/** Rows by id, as far as they match, in the order of the ids and in one row as `columnsStatement` has them. */
+/**
+ * Rows by id, as far as they match, in the order of the ids and in one row as `columnsStatement`
+ * has them.
+ */
 export const columnsByIdStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
@@ -251,7 +266,10 @@ export const byIdsStatement = (
   return lock ? rows.forUpdate() : rows
 }
 
-/** Rows by id as far as they match, in id order; with `lock`, a row that another transaction is changing is judged by what it becomes. */
+/**
+ * Rows by id as far as they match, in id order; with `lock`, a row that another transaction is
+ * changing is judged by what it becomes.
+ */
 export const matchingStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
@@ -268,7 +286,10 @@ export const matchingStatement = (
   return lock ? rows.forUpdate() : rows
 }
 
-/** Living rows, or rows of the trash, by columns, as a natural key has them; place `k<n>` holds the n-th part of every tuple. */
+/**
+ * Living rows, or rows of the trash, by columns, as a natural key has them; place `k<n>` holds the
+ * n-th part of every tuple.
+ */
 export const byKeyStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,

@@ -7,7 +7,10 @@ import { workTables } from './system-tables/work.ts'
 
 export { globalTables } from './system-tables/global.ts'
 
-/** The platform's tables of one institution each: reached by `Scope.db` and `Tx.db`, where `institutionId` is added and never written by hand. */
+/**
+ * The platform's tables of one institution each: reached by `Scope.db` and `Tx.db`, where
+ * `institutionId` is added and never written by hand.
+ */
 export const scopedTables = {
   ...institutionTables,
   ...traceTables,
@@ -20,7 +23,9 @@ export const systemTables: readonly TableSpec[] = [
   ...Object.values(scopedTables),
 ]
 
-/** Global tables that a scoped statement may read (never write), e.g. to join a member's account. */
+/**
+ * Global tables that a scoped statement may read (never write), e.g. to join a member's account.
+ */
 export const referenceTables: ReadonlySet<string> = new Set(['account', 'institution'])
 
 /** jsonb is written as JSON text (both drivers take it alike) and read parsed. */
@@ -47,8 +52,8 @@ export type TablesOf<T extends Record<string, TableSpec>> = {
 }
 
 /**
- * Tables that domains add. A domain declares the types of its tables beside their specification (`declare module`); its manifest
- * hands the specification to the store.
+ * Tables that domains add. A domain declares the types of its tables beside their specification
+ * (`declare module`); its manifest hands the specification to the store.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
 export interface DomainTables {}
@@ -58,7 +63,9 @@ export interface GlobalDomainTables {}
 
 export type GlobalDatabase = TablesOf<typeof globalTables> &
   Pick<GlobalDomainTables, keyof GlobalDomainTables>
-/** Scoped tables without their `institutionId`, and the global ones that may be read beside them. */
+/**
+ * Scoped tables without their `institutionId`, and the global ones that may be read beside them.
+ */
 export type ScopedDatabase = TablesOf<typeof scopedTables> &
   Pick<DomainTables, keyof DomainTables> &
   Pick<GlobalDatabase, 'account' | 'institution'>

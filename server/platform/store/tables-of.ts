@@ -20,8 +20,8 @@ type ComputedName<F extends Fields> = {
 }[keyof F]
 
 /**
- * The table of a definition as a query reads it: its stored fields and the system columns. Instants are ISO 8601; decimals, hours
- * and amounts are the stored whole numbers (value x 10^scale).
+ * The table of a definition as a query reads it: its stored fields and the system columns. Instants
+ * are ISO 8601; decimals, hours and amounts are the stored whole numbers (value x 10^scale).
  */
 export type TableOf<R extends AnyResource> = Readonly<
   SystemValues & Omit<ValuesOf<R['fields']>, ComputedName<R['fields']> & string>
@@ -29,8 +29,9 @@ export type TableOf<R extends AnyResource> = Readonly<
 type TablesOf<R extends AnyResource> = { [One in R as One['name']]: TableOf<One> }
 
 /**
- * The institution's database with the tables of these resources, typed by their definitions. For reading: records are written by
- * the ordinary path alone. Rows of the trash are there too: ask for `deletedAt is null`.
+ * The institution's database with the tables of these resources, typed by their definitions. For
+ * reading: records are written by the ordinary path alone. Rows of the trash are there too: ask for
+ * `deletedAt is null`.
  *
  * @example
  * const late = await tablesOf(scope, lesson, course)

@@ -55,7 +55,10 @@ export interface SourceColumn {
   readonly field: FieldColumn
 }
 
-/** What a field asks that is told by conditions: the record itself, or how many records refer to it by `by`. */
+/**
+ * What a field asks that is told by conditions: the record itself, or how many records refer to it
+ * by `by`.
+ */
 export type FollowingColumn =
   | { readonly kind: 'when'; readonly field: Field }
   | {
@@ -70,7 +73,10 @@ export interface ResourceTable {
   readonly spec: TableSpec
   /** Whether grams are a column of it. */
   readonly grams: boolean
-  /** The table of grams, one row for each record, where they have one of their own. Neither: nothing is searched. */
+  /**
+   * The table of grams, one row for each record, where they have one of their own. Neither: nothing
+   * is searched.
+   */
   readonly search: TableSpec | undefined
   /** Custom fields and their index, where the resource can have any. */
   readonly custom: CustomPart | undefined
@@ -146,7 +152,8 @@ const columnsOf = (
     deletedAt: may('timestamptz'),
   }
   for (const { name, column, sort, find } of fields) {
-    // whether a field is required is the write path's to know: so a field can be added to a table that has rows, and change its mind
+    // whether a field is required is the write path's to know: so a field can be added to a table
+    // that has rows, and change its mind
     columns[name] = may(column.type)
     if (sort && sort !== name) columns[sort] = may('text')
     if (find) columns[find] = may('text')
@@ -183,7 +190,8 @@ const indexesOf = (
       .filter(f => f.sort && (used.has(f.name) || f.kind.refers !== undefined))
       .map(f => f.sort ?? f.name),
   ]
-  // far pages of the list as it first stands, filtered by state or choice, are found without reading rows
+  // far pages of the list as it first stands, filtered by state or choice, are found without
+  // reading rows
   const first =
     fields.find(f => f.name === list.sort.replace('-', ''))?.sort ?? list.sort.replace('-', '')
   const choices = fields
@@ -246,7 +254,9 @@ const searchOf = (resource: AnyResource): TableSpec => ({
 })
 
 export const balanceSuffix = '$balance'
-/** The sums of a journal's entries; `carried`: the part of them whose entries retention has removed. */
+/**
+ * The sums of a journal's entries; `carried`: the part of them whose entries retention has removed.
+ */
 const balanceSpec = (
   { name, journal }: AnyResource,
   fields: readonly FieldColumn[],
@@ -281,8 +291,9 @@ export const writtenSpecs = ({ spec, search, custom }: ResourceTable): readonly 
 ]
 
 /**
- * Where grams are, by the kind of the store (docs/decisions/039). A change of any field writes a row into every index of its table: the
- * embedded store, which has one thread for all, keeps the index of grams out of that; PostgreSQL, which may hold millions, reads without a join.
+ * Where grams are, by the kind of the store (docs/decisions/039). A change of any field writes a
+ * row into every index of its table: the embedded store, which has one thread for all, keeps the
+ * index of grams out of that; PostgreSQL, which may hold millions, reads without a join.
  */
 const separateGrams = { pglite: true, postgres: false } as const
 const tableCache = {

@@ -8,7 +8,10 @@ interface Take {
   readonly max: number
 }
 
-/** Counts an allowance up or down; false where too little is left. `count` tells what is used where nothing was counted before. */
+/**
+ * Counts an allowance up or down; false where too little is left. `count` tells what is used where
+ * nothing was counted before.
+ */
 export const takeQuota = async (
   db: Kysely<ScopedDatabase>,
   { name, delta, max }: Take,

@@ -8,7 +8,10 @@ export interface CachedTotal {
 
 const maxTotals = 5000
 
-/** Counts kept between calls. They are hints: whether one still holds is asked of the database every time. */
+/**
+ * Counts kept between calls. They are hints: whether one still holds is asked of the database every
+ * time.
+ */
 export class Totals {
   readonly #kept = new Map<string, CachedTotal>()
   readonly #running = new Map<string, Promise<unknown>>()
@@ -32,7 +35,10 @@ export class Totals {
     return this.#running.get(key)
   }
 
-  /** Notes that a count is being taken, so that others wait for it instead of counting the same again. */
+  /**
+   * Notes that a count is being taken, so that others wait for it instead of counting the same
+   * again.
+   */
   async during<T>(key: string, count: Promise<T>): Promise<T> {
     const quiet = count.then(
       () => undefined,

@@ -33,7 +33,10 @@ export interface TransactionParts {
   readonly scopedOf: (sender: Kysely<object>, institutionId: string) => Kysely<ScopedDatabase>
 }
 
-/** Runs `fn` and the last statements of what it opened; throws where a row changed without an audit entry. */
+/**
+ * Runs `fn` and the last statements of what it opened; throws where a row changed without an audit
+ * entry.
+ */
 const runOnce = async <T>(
   parts: TransactionParts,
   sender: Kysely<object>,
@@ -69,7 +72,10 @@ const runOnce = async <T>(
   return result
 }
 
-/** Runs `fn` in a transaction over a connection; begins again where the database asks for it (deadlock, serialization failure). */
+/**
+ * Runs `fn` in a transaction over a connection; begins again where the database asks for it
+ * (deadlock, serialization failure).
+ */
 export const runTransaction = async <T>(
   parts: TransactionParts,
   over: Kysely<object>,

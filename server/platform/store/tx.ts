@@ -64,7 +64,10 @@ interface Writing {
   readonly make: Parameters<Engine['run']>[2]
   /** A row as it is sent, whole where there are `grams`. */
   readonly stored: (row: Row) => StoredRow
-  /** Whether the rows of the index of custom fields are written too; `replaces`: in place of those that are there. */
+  /**
+   * Whether the rows of the index of custom fields are written too; `replaces`: in place of those
+   * that are there.
+   */
   readonly index: () => boolean
   readonly replaces?: boolean
   /** The same of the table of grams, where there is one; left out where they stay as they are. */
@@ -294,7 +297,10 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     return this.#log.unaudited()
   }
 
-  /** Notes rows that are about to be sent, at once: whoever watches what is written counts them when the write is asked for. */
+  /**
+   * Notes rows that are about to be sent, at once: whoever watches what is written counts them when
+   * the write is asked for.
+   */
   #wrote(resource: AnyResource, rows: readonly Row[], whole: boolean): void {
     if (!rows.length) return
     const table = this.context.tableOf(resource)
@@ -303,8 +309,9 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   }
 
   /**
-   * The table with the custom fields that the institution has at this moment, whoever writes; they stay so until the transaction ends, so that
-   * whoever adds one finds every record in its index or adds it there.
+   * The table with the custom fields that the institution has at this moment, whoever writes; they
+   * stay so until the transaction ends, so that whoever adds one finds every record in its index or
+   * adds it there.
    */
   async #writtenTable(resource: AnyResource): Promise<ResourceTable> {
     if (!resource.custom) return this.context.tableOf(resource)
@@ -319,7 +326,10 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     await this.#sendPlain(table, rows, 'insert', insertStatement)
   }
 
-  /** Sends rows of a table that is no resource's, some at a time; answers what the statements return. */
+  /**
+   * Sends rows of a table that is no resource's, some at a time; answers what the statements
+   * return.
+   */
   async #sendPlain(
     table: AppendTable | 'audit',
     rows: readonly Readonly<Record<string, unknown>>[],

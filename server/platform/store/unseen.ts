@@ -6,7 +6,9 @@ type Db = Kysely<ScopedDatabase>
 const eb = expressionBuilder<ScopedDatabase, 'audit'>()
 const present = fragmentOf<string>('pg_current_snapshot()::text')
 
-/** Which transactions have been committed at this moment, as text: a position in the audit journal. */
+/**
+ * Which transactions have been committed at this moment, as text: a position in the audit journal.
+ */
 export const snapshotNow = async (db: Db): Promise<string> =>
   (await db.selectNoFrom(present.as('position')).executeTakeFirstOrThrow()).position
 
@@ -41,8 +43,9 @@ export interface JournalSpan {
 }
 
 /**
- * Changes of records whose transactions were committed between two positions, in the order of transactions. Unlike a horizon of numbers, a
- * position is not held back by a transaction that takes long, and none that commits late is ever missed or read twice.
+ * Changes of records whose transactions were committed between two positions, in the order of
+ * transactions. Unlike a horizon of numbers, a position is not held back by a transaction that
+ * takes long, and none that commits late is ever missed or read twice.
  */
 export const changesBetween = async (
   db: Db,

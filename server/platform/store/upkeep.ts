@@ -8,8 +8,8 @@ const first = 500
 /** Rows written to a table of PostgreSQL from which on it may have multiplied. */
 const multiplied = 10_000
 /**
- * What the planner must know of a table before it goes through it in an index's order: how many rows share what every statement asks for.
- * A table has some of them.
+ * What the planner must know of a table before it goes through it in an index's order: how many
+ * rows share what every statement asks for. A table has some of them.
  */
 const shared: Readonly<Record<string, readonly string[]>> = { audit: ['institutionId', 'resource'] }
 const plannerColumns = (table: string): readonly string[] =>
@@ -24,10 +24,12 @@ const later = (ms: number, run: () => void): Timer => {
 }
 
 /**
- * PGlite has no autovacuum, and without statistics its planner takes every table for empty. After many rows have changed, and nothing has
- * for two seconds, the tables concerned are vacuumed and analysed. Where it is never quiet, a table that has doubled is glanced at: beside
- * a long import a list would else read all there is and sort it. PostgreSQL sees to both itself, but up to a minute later, or never where
- * autovacuum is off: there a table that has at least doubled is analysed as soon as the transaction that did so is committed.
+ * PGlite has no autovacuum, and without statistics its planner takes every table for empty. After
+ * many rows have changed, and nothing has for two seconds, the tables concerned are vacuumed and
+ * analysed. Where it is never quiet, a table that has doubled is glanced at: beside a long import a
+ * list would else read all there is and sort it. PostgreSQL sees to both itself, but up to a minute
+ * later, or never where autovacuum is off: there a table that has at least doubled is analysed as
+ * soon as the transaction that did so is committed.
  */
 export class Upkeep {
   readonly #driver: SqlDriver
@@ -105,7 +107,10 @@ export class Upkeep {
     this.#timer?.stop()
   }
 
-  /** Analyses a table of PostgreSQL if as many rows were written as it had when it was analysed last. */
+  /**
+   * Analyses a table of PostgreSQL if as many rows were written as it had when it was analysed
+   * last.
+   */
   async #grow(table: string): Promise<void> {
     const written = this.#written.get(table) ?? 0
     this.#written.set(table, 0)

@@ -51,7 +51,10 @@ export class WriteLog {
     this.#audits.length = audits
   }
 
-  /** Rows that were written while nobody wrote down who did it; a kept count would not notice either. */
+  /**
+   * Rows that were written while nobody wrote down who did it; a kept count would not notice
+   * either.
+   */
   unaudited(): string[] {
     const audits = new Map<string, number>()
     for (const text of this.#audits) audits.set(text, (audits.get(text) ?? 0) + 1)

@@ -25,7 +25,10 @@ const idsInput = valueOf({
   ],
 })
 
-/** Tells which fields of records can be edited now; for resources with `locks`. Records that are not there are left out. */
+/**
+ * Tells which fields of records can be edited now; for resources with `locks`. Records that are not
+ * there are left out.
+ */
 export const editableOf = (resource: string) =>
   defineCall({
     path: resourcePath(resource, 'editable'),

@@ -19,8 +19,8 @@ const queryInput = valueOf<Filter>({
 export const maxExportedIds = 20_000
 
 /**
- * Exports a list: the file, streamed while the store is read. Of more than `exportInline` rows { taskId }: it is made in the background,
- * unless `inline` asks for it at once.
+ * Exports a list: the file, streamed while the store is read. Of more than `exportInline` rows {
+ * taskId }: it is made in the background, unless `inline` asks for it at once.
  */
 export const exportOf = (name: string, path: `/${string}` = resourcePath(name, 'export')) =>
   defineCall({

@@ -17,8 +17,9 @@ import { everyoneInput, idInput, pageSchema, pageUpTo, rowsUpTo, type PageOf } f
 import { mappingInput } from './mapping.ts'
 
 /*
- * Imports: a job is begun with an uploaded file and led through its steps. A job of a resource that the caller may not import is not there
- * (404; 5003 where they could until now). Texts of cells and separators travel as they are: white space may be what is wrong with them.
+ * Imports: a job is begun with an uploaded file and led through its steps. A job of a resource that
+ * the caller may not import is not there (404; 5003 where they could until now). Texts of cells and
+ * separators travel as they are: white space may be what is wrong with them.
  */
 
 const jobId = idInput({ en: 'Import', zh: '导入任务' })
@@ -87,7 +88,10 @@ export const listImportRows = defineCall({
   errors: jobErrors,
 })
 
-/** `given`: texts that stand in every row, by field. `attached`: the file is the error workbook of an earlier import, which goes on with it. */
+/**
+ * `given`: texts that stand in every row, by field. `attached`: the file is the error workbook of
+ * an earlier import, which goes on with it.
+ */
 export const beginImport = defineCall({
   path: paths.beginImport,
   summary: 'Starts an import of an uploaded file; `given` holds values set for every row, by field',
@@ -106,8 +110,8 @@ export const beginImport = defineCall({
 })
 
 /**
- * Headings are matched again; without `furtherSheets`, all visible sheets with the same headings are taken. `encoding`: one of the job's
- * readings of a text file; 321 for another.
+ * Headings are matched again; without `furtherSheets`, all visible sheets with the same headings
+ * are taken. `encoding`: one of the job's readings of a text file; 321 for another.
  */
 export const readSheet = defineCall({
   ...ofJob,
@@ -144,7 +148,10 @@ const trashOptions = {
   create: { en: 'Create', zh: '新增' },
   skip: { en: 'Skip', zh: '跳过' },
 } as const
-/** `trash`: only rows whose key a record of the trash holds. `field` and `text`: only rows whose cell of the field reads exactly so. */
+/**
+ * `trash`: only rows whose key a record of the trash holds. `field` and `text`: only rows whose
+ * cell of the field reads exactly so.
+ */
 export const listPlannedRows = defineCall({
   path: paths.plannedRows,
   summary: 'Checked rows of an import, in the order of the sheet',
@@ -222,7 +229,10 @@ export const leaveRows = defineCall({
   },
 })
 
-/** `rows`: all that a record of the trash stands for, where none are named. Without a choice nobody has decided. */
+/**
+ * `rows`: all that a record of the trash stands for, where none are named. Without a choice nobody
+ * has decided.
+ */
 export const decideTrash = defineCall({
   ...rechecked,
   path: paths.decideTrash,
@@ -295,7 +305,10 @@ export const readErrorBook = defineCall({
   errors: jobErrors,
 })
 
-/** `without`: names of fields, with commas between, that stand in no row because all rows are alike in them. */
+/**
+ * `without`: names of fields, with commas between, that stand in no row because all rows are alike
+ * in them.
+ */
 export const templateOf = (resource: string) =>
   defineCall({
     path: resourcePath(resource, 'template'),

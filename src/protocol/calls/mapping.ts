@@ -9,7 +9,10 @@ import { missingOf } from './missing.ts'
 type Column = ImportMapping['columns'][number]
 type Mapping = Omit<ImportMapping, 'given' | 'createMissing' | 'inTrash'>
 
-/** Columns that a mapping may speak of, fields that one may fill, and the longest text between their parts. */
+/**
+ * Columns that a mapping may speak of, fields that one may fill, and the longest text between their
+ * parts.
+ */
 const maxColumns = 500
 const maxFields = 50
 const maxSeparator = 20
@@ -73,7 +76,9 @@ const formatsOf = (value: unknown): ImportMapping['formats'] | null => {
   return known.length === named.length ? Object.fromEntries(known) : undefined
 }
 
-/** What a mapping says besides, each of it only where it is said; undefined where it is malformed. */
+/**
+ * What a mapping says besides, each of it only where it is said; undefined where it is malformed.
+ */
 const choicesOf = (
   value: Readonly<Record<string, unknown>>,
 ):
@@ -106,7 +111,10 @@ const choicesOf = (
   }
 }
 
-/** How a job's file is to be understood. Whether its columns and fields are there is the server's question. */
+/**
+ * How a job's file is to be understood. Whether its columns and fields are there is the server's
+ * question.
+ */
 export const mappingInput: InputType<Mapping> & { readonly required: true } = {
   type: 'input',
   required: true,

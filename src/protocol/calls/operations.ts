@@ -27,7 +27,10 @@ export const readOperation = defineCall({
   errors: ['404'],
 })
 
-/** The tally; beyond `bulkInline` records, the task that the undo goes on as. A stopped undo is continued by the next call. */
+/**
+ * The tally; beyond `bulkInline` records, the task that the undo goes on as. A stopped undo is
+ * continued by the next call.
+ */
 export const undoOperation = defineCall({
   path: resourcePath('operation', 'undo'),
   summary: 'Undoes an operation, once; 409 where it was undone',

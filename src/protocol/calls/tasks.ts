@@ -53,7 +53,9 @@ export const cancelTask = defineCall({
   errors: ['404'],
 })
 
-/** For the person alone who asked for the export; the signed address runs out after some minutes. */
+/**
+ * For the person alone who asked for the export; the signed address runs out after some minutes.
+ */
 export const readTaskFile = defineCall({
   path: paths.taskFile,
   summary: 'Address of the file of a background export',

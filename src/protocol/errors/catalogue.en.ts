@@ -1,6 +1,9 @@
 import type { Catalogue } from './catalogue.ts'
 
-/** Says what happened, what is safe, and what to do. `%{name}` stands for a figure of the issue; a variant 'code.name' is used when it is given. */
+/**
+ * Says what happened, what is safe, and what to do. `%{name}` stands for a figure of the issue; a
+ * variant 'code.name' is used when it is given.
+ */
 export const englishCatalogue = {
   texts: {
     '001': 'The request failed. Nothing was changed. Try again.',

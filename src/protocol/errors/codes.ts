@@ -1,7 +1,9 @@
 /**
- * Every code the server can answer, by its name: a closed list, so a code without a name does not exist. A code without a text in both
- * languages does not compile (catalogue.en.ts, catalogue.zh.ts). The server's factories (`errors` of server/platform/errors) are a mapped type over these names.
- * Codes of a range that nothing raises have no entry of their own; `ranges.ts` has a text for them, so that no number ever shows alone.
+ * Every code the server can answer, by its name: a closed list, so a code without a name does not
+ * exist. A code without a text in both languages does not compile (catalogue.en.ts,
+ * catalogue.zh.ts). The server's factories (`errors` of server/platform/errors) are a mapped type
+ * over these names. Codes of a range that nothing raises have no entry of their own; `ranges.ts`
+ * has a text for them, so that no number ever shows alone.
  */
 export const ErrorCode = {
   // transport and the call itself

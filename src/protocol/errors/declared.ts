@@ -1,7 +1,10 @@
 import type { Label, Lang } from '../../schema/label.ts'
 import type { ErrorCode } from './codes.ts'
 
-/** A text that says more than the one of its code. `%{name}` stands for a figure, the same ones in both languages. */
+/**
+ * A text that says more than the one of its code. `%{name}` stands for a figure, the same ones in
+ * both languages.
+ */
 export interface DeclaredError<En extends string = string> {
   readonly code: ErrorCode
   readonly en: En
@@ -16,8 +19,9 @@ const figuresOf = (text: string): string =>
     .join()
 
 /**
- * Declares a domain's own texts of codes, by the names of their errors, in `<name>.errors.ts` beside the definition: the definition or the calls
- * import it, so that both sides know the texts. `errorsOf` of server/platform/errors makes the factories.
+ * Declares a domain's own texts of codes, by the names of their errors, in `<name>.errors.ts`
+ * beside the definition: the definition or the calls import it, so that both sides know the texts.
+ * `errorsOf` of server/platform/errors makes the factories.
  *
  * @example
  * export const loanErrors = declareErrors({

@@ -1,7 +1,8 @@
 import type { Lang } from '../../schema/label.ts'
 
 /**
- * Why a whole import was refused, beneath code 11004 (`params.reason`). Each reason has a text in both languages.
+ * Why a whole import was refused, beneath code 11004 (`params.reason`). Each reason has a text in
+ * both languages.
  */
 export const reasonTexts = {
   empty: {

@@ -24,15 +24,18 @@ const variantOf = (catalogue: Catalogue, code: string, params: TextParams): stri
   return key === undefined ? undefined : variants[`${code}.${key}`]
 }
 
-/** A reason travels as its name and is said in the reader's language, as a part of the sentence; instants travel with their zone. */
+/**
+ * A reason travels as its name and is said in the reader's language, as a part of the sentence;
+ * instants travel with their zone.
+ */
 const spoken = (params: TextParams, lang: Lang): TextParams =>
   isReason(params.reason)
     ? { ...params, reason: reasonTexts[params.reason][lang].replace(/[.。]$/, '') }
     : sayInstantsIn(params, lang)
 
 /**
- * The text of a code: its own (with the figures of `params`), that of its range, else "connection error" with the number.
- * Never empty, and never a bare number.
+ * The text of a code: its own (with the figures of `params`), that of its range, else "connection
+ * error" with the number. Never empty, and never a bare number.
  */
 export const say = (texts: ErrorTexts, code: string, params: TextParams = {}): string => {
   const own =
@@ -52,8 +55,9 @@ export interface Endpoint {
 }
 
 /**
- * SES-09: the text for an answer of an endpoint. Its own text for the code, the catalogue's, the endpoint's default (code '000'), what the server itself said (`heard`), then
- * what `say` has for any number. `undefined` where the code is silent.
+ * SES-09: the text for an answer of an endpoint. Its own text for the code, the catalogue's, the
+ * endpoint's default (code '000'), what the server itself said (`heard`), then what `say` has for
+ * any number. `undefined` where the code is silent.
  */
 export const sayAt = (
   texts: ErrorTexts,

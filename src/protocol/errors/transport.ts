@@ -55,7 +55,10 @@ export const fill = (text: string, params: TextParams): string =>
     },
   )
 
-/** ERR-02: the text of an HTTP status that came without an envelope; `undefined`: no response at all. */
+/**
+ * ERR-02: the text of an HTTP status that came without an envelope; `undefined`: no response at
+ * all.
+ */
 export const sayTransport = (lang: Lang, status?: number): string => {
   const messages: Transport = transport[lang]
   if (status === undefined) return messages.noResponse

@@ -1,8 +1,9 @@
 import type { ErrorCode, ErrorName } from './codes.ts'
 
 /**
- * Texts that say more than the one of their code, by the name of their error. What follows the code are the parameters that choose the text
- * (sorted, comma separated); a text without figures is chosen by a parameter of the value 1.
+ * Texts that say more than the one of their code, by the name of their error. What follows the code
+ * are the parameters that choose the text (sorted, comma separated); a text without figures is
+ * chosen by a parameter of the value 1.
  */
 export const variants = {
   invalidFieldOrFilter: '321.field',

@@ -16,7 +16,9 @@ const usualInGb = (lead: number, trail: number): number => {
   if (within(lead, 0xd8, 0xf7)) return 0.7
   return lead === 0xa1 || lead === 0xa3 ? 0.8 : 0.2
 }
-/** Big5 orders the usual characters by strokes in A4–C6: the fewer, the more usual. Signs: A1–A3. */
+/**
+ * Big5 orders the usual characters by strokes in A4–C6: the fewer, the more usual. Signs: A1–A3.
+ */
 const usualInBig5 = (lead: number): number => {
   if (within(lead, 0xa4, 0xaf)) return 1
   if (within(lead, 0xb0, 0xb9)) return 0.9

@@ -10,7 +10,10 @@ export interface TextReading {
 /** The encodings that bytes fit, the likeliest first. */
 export interface TextReadings {
   readonly readings: readonly TextReading[]
-  /** The bytes say it themselves (a mark, a declaration, UTF-8), or the first reading is much likelier than the next. */
+  /**
+   * The bytes say it themselves (a mark, a declaration, UTF-8), or the first reading is much
+   * likelier than the next.
+   */
   readonly isClear: boolean
   /** Nothing in the bytes says which of several readings is meant: a person is asked. */
   readonly isGuess: boolean
@@ -37,7 +40,10 @@ const unassigned: Readonly<Record<string, RegExp>> = {
   big5: /[\ue000-\uf8ff]/,
 }
 
-/** The text of bytes; undefined where they don't fit the encoding. `isCut`: they may end within a character. */
+/**
+ * The text of bytes; undefined where they don't fit the encoding. `isCut`: they may end within a
+ * character.
+ */
 export const decodeAs = (
   bytes: Uint8Array,
   encoding: TextEncoding,
@@ -80,7 +86,10 @@ const readingIn = (encoding: TextEncoding, pieces: readonly Uint8Array[]): TextR
 /** Whether every byte is one of ASCII, in which all encodings of bytes agree. */
 const isAscii = (bytes: Uint8Array): boolean => bytes.every(byte => byte < 0x80)
 
-/** Whether valid UTF-8 holds a sequence of three bytes or more: no text of another encoding does by chance. */
+/**
+ * Whether valid UTF-8 holds a sequence of three bytes or more: no text of another encoding does by
+ * chance.
+ */
 const isSurelyUtf8 = (bytes: Uint8Array): boolean => bytes.some(byte => byte >= 0xe0)
 
 /**

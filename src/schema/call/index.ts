@@ -9,9 +9,10 @@ export * from './texts.ts'
 export * from './parse.ts'
 
 /**
- * Who may call. 'public': anyone. 'member': anyone who is signed in. 'owner': anyone who has signed in themselves, not by a pass of
- * another portal. 'signed': a program with a key of the open interface. A call that names a `right` needs a session that holds it;
- * with `audience: 'signed'` besides, either will do, and with `audience: 'owner'` both are asked for.
+ * Who may call. 'public': anyone. 'member': anyone who is signed in. 'owner': anyone who has signed
+ * in themselves, not by a pass of another portal. 'signed': a program with a key of the open
+ * interface. A call that names a `right` needs a session that holds it; with `audience: 'signed'`
+ * besides, either will do, and with `audience: 'owner'` both are asked for.
  */
 export type Audience = 'public' | 'member' | 'owner' | 'signed'
 
@@ -35,7 +36,10 @@ interface CallBase<I extends Inputs, O extends object, P extends Path> {
   readonly summary: string
   /** GET: the input travels in the address. POST unless said. */
   readonly method?: 'GET' | 'POST' | 'PUT'
-  /** False: it changes nothing, so no idempotency key is sent and no operation is logged. GET calls never write. */
+  /**
+   * False: it changes nothing, so no idempotency key is sent and no operation is logged. GET calls
+   * never write.
+   */
   readonly writes?: boolean
   /** True: it is made in the background, without a loading indicator. */
   readonly silent?: boolean
@@ -43,15 +47,21 @@ interface CallBase<I extends Inputs, O extends object, P extends Path> {
   readonly exact?: boolean
   /** True: it may be made in a session that has to set up a second factor before anything else. */
   readonly setsUpSecondFactor?: true
-  /** Whether programs with an API key may make it. Unless said, they may make those that ask for a permission and not for an 'owner'. */
+  /**
+   * Whether programs with an API key may make it. Unless said, they may make those that ask for a
+   * permission and not for an 'owner'.
+   */
   readonly apiKeys?: boolean
   /** Its input, by name: fields, or parts made by `group`, `listOf`, `idsOf` and `valueOf`. */
   readonly input?: I
-  /** Judges inputs together; returns what is wrong, by input. Runs on both sides, after each input is parsed. */
+  /**
+   * Judges inputs together; returns what is wrong, by input. Runs on both sides, after each input
+   * is parsed.
+   */
   readonly check?: (input: ParsedOf<I>) => Readonly<Issues> | undefined
   /**
-   * References that the conformance test cannot judge from the declaration, because something else is judged first: the reason, by
-   * input. They have tests of their own.
+   * References that the conformance test cannot judge from the declaration, because something else
+   * is judged first: the reason, by input. They have tests of their own.
    */
   readonly testedElsewhere?: { readonly [K in keyof I & string]?: string }
   /** 'file': it returns a file. */
@@ -64,7 +74,10 @@ export type CallOptions<I extends Inputs, O extends object, P extends Path> = Ca
     | {
         /** The permission that it needs. A call has one or an audience. */
         readonly right: string
-        /** Who may make it: 'public', 'member' (anyone who is signed in), 'owner' (signed in by themselves), 'signed' (a program with a key). */
+        /**
+         * Who may make it: 'public', 'member' (anyone who is signed in), 'owner' (signed in by
+         * themselves), 'signed' (a program with a key).
+         */
         readonly audience?: 'owner' | undefined
         readonly scope?: undefined
       }
@@ -110,9 +123,9 @@ export type AnyCall = Omit<Call, 'check' | '~given'> & {
 }
 
 /**
- * Declares a call once for both ends. The client asks it with `edu.ask(call, input)`, the server answers it with
- * `implement(call, …)`; its input is parsed and typed on both sides, undeclared names are refused, and the permission check,
- * the OpenAPI page and a conformance test follow.
+ * Declares a call once for both ends. The client asks it with `edu.ask(call, input)`, the server
+ * answers it with `implement(call, …)`; its input is parsed and typed on both sides, undeclared
+ * names are refused, and the permission check, the OpenAPI page and a conformance test follow.
  *
  * @example
  * export const makeBookingLink = defineCall({

@@ -6,8 +6,8 @@ import type { CommonOptions, Field, JsonSchema } from '../kind.ts'
 export type Issues = Record<string, Issue>
 
 /**
- * One input of a call that is no field kind: a list, a group, or a value with a parser of its own. `V` is the parsed value, `G`
- * what a client may give.
+ * One input of a call that is no field kind: a list, a group, or a value with a parser of its own.
+ * `V` is the parsed value, `G` what a client may give.
  */
 export interface InputType<V = unknown, G = V> {
   readonly type: 'input'
@@ -19,7 +19,9 @@ export interface InputType<V = unknown, G = V> {
   empty(): unknown
   /** Code of a required input that is missing; 321 unless said. */
   readonly requiredCode?: ErrorCode | undefined
-  /** True: an empty list is a value of its own, which `parse` gets; otherwise it counts as missing. */
+  /**
+   * True: an empty list is a value of its own, which `parse` gets; otherwise it counts as missing.
+   */
   readonly takesEmptyList?: boolean | undefined
   /** True: an empty text is a value of its own too. */
   readonly takesEmptyText?: boolean | undefined
@@ -71,7 +73,10 @@ type RequiredName<I extends Inputs> = {
 }[keyof I] &
   string
 
-/** What the handler of a call gets: every input, parsed; null (or the kind's empty value) where an optional one is missing. */
+/**
+ * What the handler of a call gets: every input, parsed; null (or the kind's empty value) where an
+ * optional one is missing.
+ */
 export type ParsedOf<I extends Inputs> = { readonly [K in keyof I & string]: ValueOf<I[K]> }
 
 /** What a client gives a call: optional inputs may be left out. */

@@ -75,8 +75,8 @@ export const pointsAt = (input: Input): string | undefined =>
   isInputType(input) ? input.to : targetOf(input)
 
 /**
- * An object with inputs of its own. What is wrong in it is said of its own inputs' names. `good`: an accepted value, where the call
- * asks for more than each required input.
+ * An object with inputs of its own. What is wrong in it is said of its own inputs' names. `good`:
+ * an accepted value, where the call asks for more than each required input.
  */
 export const group = <
   const I extends Inputs,
@@ -151,8 +151,8 @@ type ItemOf<I> =
       : never
 
 /**
- * At most `max` values of one input; [] where it is missing, unless `missing` is null. What is wrong in it is said of the list's
- * own name.
+ * At most `max` values of one input; [] where it is missing, unless `missing` is null. What is
+ * wrong in it is said of the list's own name.
  */
 export const listOf = <const I extends Input, const O extends ListOptions>(
   of: I,

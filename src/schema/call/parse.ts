@@ -11,8 +11,9 @@ export type ParsedInput<I extends Inputs = Inputs> =
   | { readonly ok: false; readonly issues: Readonly<Issues> }
 
 /**
- * The code of a refused field: the one that its declaration names (`formatCode`, `requiredCode`, `rule`, or a kind that has one of
- * its own), else 321. The kinds' general codes say "this field of a form", which a call has not.
+ * The code of a refused field: the one that its declaration names (`formatCode`, `requiredCode`,
+ * `rule`, or a kind that has one of its own), else 321. The kinds' general codes say "this field of
+ * a form", which a call has not.
  */
 const generalCodes: ReadonlySet<string> = new Set([ErrorCode.invalidFormat, ErrorCode.valueMissing])
 const refusal = (field: Field, found: Issue): Issue => {
@@ -29,13 +30,16 @@ const jsonType = (schema: Values): unknown => {
 }
 
 const formats: ReadonlySet<unknown> = new Set(['date', 'date-time'])
-/** Whether a schema is that of a text, whose empty form is a text too. An id, a day and a choice are none. */
+/**
+ * Whether a schema is that of a text, whose empty form is a text too. An id, a day and a choice are
+ * none.
+ */
 const isText = (schema: Values): boolean =>
   jsonType(schema) === 'string' && !schema['enum'] && !formats.has(schema['format'])
 
 /**
- * Whether an optional input that is present says nothing. A text may be empty, and a list; any other empty value is a mistake: taken
- * as absent it would select everything.
+ * Whether an optional input that is present says nothing. A text may be empty, and a list; any
+ * other empty value is a mistake: taken as absent it would select everything.
  */
 const isBlank = (raw: unknown, schema: Values, refersTo: boolean): boolean => {
   if (raw === '') return refersTo || !isText(schema)
@@ -92,7 +96,10 @@ const parseOne = (
   return input.empty()
 }
 
-/** Parses declared inputs of an object into `issues`; names that are not declared are refused with 321. */
+/**
+ * Parses declared inputs of an object into `issues`; names that are not declared are refused with
+ * 321.
+ */
 export const parseInto = (
   inputs: Inputs,
   inputValues: Values,
@@ -137,7 +144,10 @@ const decodeText = (schema: Values, texts: readonly string[]): unknown => {
   return text
 }
 
-/** The parameters of an address as the object that `parseInput` takes: numbers, flags and lists by their declared types. */
+/**
+ * The parameters of an address as the object that `parseInput` takes: numbers, flags and lists by
+ * their declared types.
+ */
 export const decodeParameters = (
   inputs: Inputs,
   parameters: Readonly<Record<string, readonly string[]>>,

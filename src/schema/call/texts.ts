@@ -9,7 +9,10 @@ const tooLong = (maxLength: number) => ({
   issue: issue(ErrorCode.invalidParameter, { maxLength }),
 })
 
-/** Whether a value is a text that can be stored: no null byte, no half of a surrogate pair, at most `max` characters. */
+/**
+ * Whether a value is a text that can be stored: no null byte, no half of a surrogate pair, at most
+ * `max` characters.
+ */
 const isStorable = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max && !/[\0\p{Cs}]/u.test(value)
 
@@ -60,7 +63,9 @@ interface ListLimits {
   readonly items: number
   readonly max: number
 }
-/** Texts as they are, none of them empty; null where they are missing, which an empty list is not. */
+/**
+ * Texts as they are, none of them empty; null where they are missing, which an empty list is not.
+ */
 export const exactTexts = ({ items, max }: ListLimits) =>
   valueOf<readonly string[]>({
     takesEmptyList: true,

@@ -21,7 +21,9 @@ export interface CustomChoice {
   readonly retired?: boolean
 }
 
-/** A field that an institution has added to one of its resources, as sessions and stores carry it. */
+/**
+ * A field that an institution has added to one of its resources, as sessions and stores carry it.
+ */
 export interface CustomField {
   /** Name on the wire: 'x_1'. No declared field begins like this. */
   readonly name: string

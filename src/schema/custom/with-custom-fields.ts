@@ -71,7 +71,10 @@ export const fieldOfCustom = (custom: CustomField): Field => {
 
 const further: Label = { en: 'Further details', zh: '其他信息' }
 
-/** The groups of a form or a page with the custom fields: under the heading that they name, else under one of their own at the end. */
+/**
+ * The groups of a form or a page with the custom fields: under the heading that they name, else
+ * under one of their own at the end.
+ */
 const grouped = (groups: readonly Group[], customs: readonly CustomField[]): readonly Group[] => {
   const headings = new Map<string, string[]>()
   for (const { group = '', name } of customs)
@@ -99,13 +102,17 @@ const declaredByDerived = new WeakMap<AnyResource, AnyResource>()
 /** The definition as it is declared, without the custom fields that it was given. */
 export const declaredOf = (resource: AnyResource): AnyResource =>
   declaredByDerived.get(resource) ?? resource
-/** The custom fields that a definition was made with, retired ones among them: the store writes their values as all others. */
+/**
+ * The custom fields that a definition was made with, retired ones among them: the store writes
+ * their values as all others.
+ */
 export const customFieldsIn = (resource: AnyResource): readonly CustomField[] =>
   ownFields.get(resource) ?? []
 
 /**
- * A resource as an institution uses it: its declared fields, then its custom ones in their order. Lists, forms, rules, imports and exports follow
- * from it as from a declared resource. Retired fields are left out.
+ * A resource as an institution uses it: its declared fields, then its custom ones in their order.
+ * Lists, forms, rules, imports and exports follow from it as from a declared resource. Retired
+ * fields are left out.
  */
 export const withCustomFields = (
   resource: AnyResource,
@@ -154,7 +161,10 @@ export const withCustomFields = (
 }
 
 const derivedByFields = new WeakMap<readonly CustomField[], WeakMap<AnyResource, AnyResource>>()
-/** As `withCustomFields`, made once for each list of fields: what is derived from a definition in turn is found by the definition. */
+/**
+ * As `withCustomFields`, made once for each list of fields: what is derived from a definition in
+ * turn is found by the definition.
+ */
 export const customised = (
   resource: AnyResource,
   fields: readonly CustomField[] | undefined,

@@ -10,7 +10,10 @@ const ordinary = new Set(
   ),
 )
 
-/** Values that a record of the field can have, where it is a stored state or choice; undefined of any other. */
+/**
+ * Values that a record of the field can have, where it is a stored state or choice; undefined of
+ * any other.
+ */
 const knownValues = ({ kind, options }: Field): readonly string[] | undefined => {
   if (options.computed || options.from !== undefined) return undefined
   const values =

@@ -16,8 +16,9 @@ export type ParsedCondition =
 const refused: ParsedCondition = { ok: false, code: ErrorCode.invalidParameter }
 
 /**
- * A condition of the address -> SQL parameters, one for each value. 321 where the field can't be filtered so, the caller must not
- * use it (`blind`: withheld or masked), or a value can't be one of its values. So is `me` of a reference, unless `own` says whom it means.
+ * A condition of the address -> SQL parameters, one for each value. 321 where the field can't be
+ * filtered so, the caller must not use it (`blind`: withheld or masked), or a value can't be one of
+ * its values. So is `me` of a reference, unless `own` says whom it means.
  */
 export const parseCondition = (
   resource: AnyResource,

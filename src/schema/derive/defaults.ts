@@ -6,7 +6,10 @@ import { fieldEntries, fieldOf, type Fielded } from './fields.ts'
 type Values = Readonly<Record<string, unknown>>
 type Moving = CommonOptions & { readonly defaultFrom?: DefaultFrom }
 
-/** What the default of a field counts from; undefined where it is a constant, and where there is none. */
+/**
+ * What the default of a field counts from; undefined where it is a constant, and where there is
+ * none.
+ */
 export const defaultFromOf = (options: CommonOptions): DefaultFrom | undefined => {
   const { defaultFrom }: Moving = options
   return defaultFrom
@@ -22,8 +25,9 @@ const movingFields = (resource: Fielded): readonly (readonly [string, Field, Def
   })
 
 /**
- * Values of the fields whose default moves with time, with another field or with the institution, for those that `values` does not hold. One that counts from an
- * empty field is left out. `values` may hold further fields at their defaults.
+ * Values of the fields whose default moves with time, with another field or with the institution,
+ * for those that `values` does not hold. One that counts from an empty field is left out. `values`
+ * may hold further fields at their defaults.
  */
 export const movingDefaults = (
   resource: Fielded,
@@ -64,7 +68,9 @@ export const countedFrom = (resource: Fielded, name: string): ReadonlySet<string
 const tellsTime = (field: Field | undefined): boolean =>
   field !== undefined && kindOf(field).later !== undefined
 
-/** What is wrong with what the default of a field counts from, as sentences; empty where nothing is. */
+/**
+ * What is wrong with what the default of a field counts from, as sentences; empty where nothing is.
+ */
 export const defaultProblems = (resource: Fielded, name: string, field: Field): string[] => {
   const defaultFrom = defaultFromOf(field.options)
   if (defaultFrom === undefined) return []

@@ -6,7 +6,10 @@ import { fieldEntries, targetOf, type Fielded } from './fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a difference needs to be read: the language, and how records and times are named to this reader. */
+/**
+ * What a difference needs to be read: the language, and how records and times are named to this
+ * reader.
+ */
 export interface DifferenceReader {
   readonly lang: Lang
   /** Title of a record that is pointed at; undefined where the reader may not know it. */
@@ -24,7 +27,10 @@ export interface FieldDifference {
   readonly is: string | null
   /** Of a field that holds several: what went and what came. */
   readonly items?: { readonly removed: readonly string[]; readonly added: readonly string[] }
-  /** The values are a secret's, or masked so that both read alike: only that they changed can be said. */
+  /**
+   * The values are a secret's, or masked so that both read alike: only that they changed can be
+   * said.
+   */
   readonly hidden: boolean
 }
 
@@ -87,8 +93,9 @@ const differenceOf = (
 }
 
 /**
- * The changed fields of an audited change in the definition's order, as texts. `before` is null for a new record: then what was never
- * filled in is left out. Fields that the definition doesn't have (any more) are not told.
+ * The changed fields of an audited change in the definition's order, as texts. `before` is null for
+ * a new record: then what was never filled in is left out. Fields that the definition doesn't have
+ * (any more) are not told.
  */
 export const differencesOf = (
   resource: Fielded,
@@ -104,7 +111,10 @@ export const differencesOf = (
     return [differenceOf(name, field, was, is, reader)]
   })
 
-/** Ids of other records in a set of changed values, by resource: their titles are what a difference shows. */
+/**
+ * Ids of other records in a set of changed values, by resource: their titles are what a difference
+ * shows.
+ */
 export const pointedAt = (
   resource: Fielded,
   changes: readonly (Values | null)[],

@@ -22,7 +22,9 @@ export const emptyOf = (field: Field): unknown => kindOf(field).empty(field.opti
 
 const fresh = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value)
 
-/** Values that a new form starts with: the default of every writable field, else its empty value. */
+/**
+ * Values that a new form starts with: the default of every writable field, else its empty value.
+ */
 export const defaultsOf = (resource: Fielded): Record<string, unknown> =>
   Object.fromEntries(
     fieldEntries(resource)
@@ -61,20 +63,29 @@ export const titleOf = (
 
 type Pointing = CommonOptions & { readonly to?: unknown; readonly filter?: ListFilter }
 
-/** Name of the resource that a reference field (one or many) points at; undefined for every other kind. */
+/**
+ * Name of the resource that a reference field (one or many) points at; undefined for every other
+ * kind.
+ */
 export const targetOf = (field: Field): string | undefined => {
   if (!kindOf(field).refers) return undefined
   const { to }: Pointing = field.options
   return typeof to === 'string' ? to : undefined
 }
 
-/** Conditions on the records that a reference field (one or many) takes; undefined where it takes every one. */
+/**
+ * Conditions on the records that a reference field (one or many) takes; undefined where it takes
+ * every one.
+ */
 export const referenceFilter = (field: Field): ListFilter | undefined => {
   const { filter }: Pointing = field.options
   return filter
 }
 
-/** Everything the record's rules need is there afterwards; at once wherever it always is. Ask before judging values on screen. */
+/**
+ * Everything the record's rules need is there afterwards; at once wherever it always is. Ask before
+ * judging values on screen.
+ */
 export const rulesReady = async (resource: Fielded): Promise<void> => {
   await Promise.all(fieldEntries(resource).map(async ([, field]) => kindOf(field).prepare?.()))
 }

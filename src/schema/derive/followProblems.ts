@@ -6,7 +6,10 @@ import { countedOf, isFollowing, whenOf } from './follows.ts'
 
 type Registry = Readonly<Record<string, AnyResource>>
 
-/** Conditions that lists of these records don't support, and those on fields that follow from conditions themselves. */
+/**
+ * Conditions that lists of these records don't support, and those on fields that follow from
+ * conditions themselves.
+ */
 const whereProblems = (other: AnyResource, where: Conditions): string[] =>
   conditionsOf(where).flatMap(condition => {
     const field = fieldOf(other, condition.field)

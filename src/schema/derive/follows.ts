@@ -3,7 +3,10 @@ import type { Field } from '../kind.ts'
 import type { AnyResource, Conditions } from '../resource.ts'
 import type { Counted } from '../fields/integer/index.ts'
 
-/** What a field that follows from conditions asks: whether they hold of the record, or how many other records there are of which they hold. */
+/**
+ * What a field that follows from conditions asks: whether they hold of the record, or how many
+ * other records there are of which they hold.
+ */
 export type Following =
   | { readonly kind: 'when'; readonly resource: AnyResource; readonly where: readonly Condition[] }
   | {

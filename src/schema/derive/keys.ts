@@ -4,12 +4,16 @@ import { columnOf, fieldOf } from './fields.ts'
 type Key = readonly string[]
 type Values = Readonly<Record<string, unknown>>
 
-/** How names of natural keys are compared: letter case doesn't count. The sort key of a name says the same of its beginning. */
+/**
+ * How names of natural keys are compared: letter case doesn't count. The sort key of a name says
+ * the same of its beginning.
+ */
 export const foldName = (name: string): string => name.toLowerCase()
 
 /**
- * The part of a natural key that is a name which people give the record: its title, compared without letter case. Numbers and codes that
- * the server makes are compared as they are; accounts and e-mails are stored in lower case.
+ * The part of a natural key that is a name which people give the record: its title, compared
+ * without letter case. Numbers and codes that the server makes are compared as they are; accounts
+ * and e-mails are stored in lower case.
  */
 export const nameOfKey = (
   resource: Pick<AnyResource, 'keys' | 'title' | 'fields' | 'writes'>,

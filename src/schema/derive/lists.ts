@@ -21,7 +21,9 @@ export const systemOps: readonly FilterOp[] = kinds.dateTime
   .filters({ label: { en: '', zh: '' } })
   .filter(op => op !== 'null')
 
-/** Operators by which a field is filtered: of what repeats another record's, those of its source. */
+/**
+ * Operators by which a field is filtered: of what repeats another record's, those of its source.
+ */
 const opsOf = (field: Field): readonly FilterOp[] => {
   const source = sourceOf(field)
   // what is counted is never empty
@@ -70,7 +72,10 @@ const filterNames = cached((resource): ReadonlySet<string> => {
 })
 const sortNames = ({ list }: AnyResource): readonly string[] => list.sorts ?? list.columns
 
-/** What a list can be filtered by: its filters and columns, natural keys, searched fields, references and system columns, each with its operators. */
+/**
+ * What a list can be filtered by: its filters and columns, natural keys, searched fields,
+ * references and system columns, each with its operators.
+ */
 export const filterable: (resource: AnyResource) => ReadonlyMap<string, readonly FilterOp[]> =
   cached(resource => {
     const ops = new Map<string, readonly FilterOp[]>(systemColumns.map(name => [name, systemOps]))

@@ -5,8 +5,9 @@ import { fieldOf, targetOf } from './fields.ts'
 type Registry = Readonly<Record<string, AnyResource>>
 
 /**
- * A condition with whom `me` means: `owner=me` asks for the caller's own record, where `owner` refers to one record of a resource
- * whose records have accounts. Any other condition stays as it is, and so is refused if it says `me` of a reference.
+ * A condition with whom `me` means: `owner=me` asks for the caller's own record, where `owner`
+ * refers to one record of a resource whose records have accounts. Any other condition stays as it
+ * is, and so is refused if it says `me` of a reference.
  */
 export const ownCondition = (
   resources: Registry,

@@ -26,7 +26,10 @@ export const referrersOf = (
     }),
   )
 
-/** The lists on the page of a resource's records: its own, then those that other resources put there. */
+/**
+ * The lists on the page of a resource's records: its own, then those that other resources put
+ * there.
+ */
 export const relatedOf = (
   resources: readonly AnyResource[],
   resource: Pick<AnyResource, 'name' | 'show'>,

@@ -15,7 +15,8 @@ import { titleProblems } from './titles.ts'
 type Registry = Readonly<Record<string, AnyResource>>
 
 /**
- * Problems between the definitions of a registry (what one names of another, or of a page), as sentences; empty where there are none.
+ * Problems between the definitions of a registry (what one names of another, or of a page), as
+ * sentences; empty where there are none.
  */
 export const checkRegistry = (
   resources: Registry,
@@ -173,7 +174,10 @@ const rightsOf = ({ name, rights, actions, fields }: AnyResource): string[] => [
   ...Object.keys(rights ?? {}),
 ]
 
-/** Every permission that resources and pages declare: of verbs, actions and fields, and those that they name in `rights`. */
+/**
+ * Every permission that resources and pages declare: of verbs, actions and fields, and those that
+ * they name in `rights`.
+ */
 export const declaredRights = (
   resources: Registry,
   pages: readonly PageDefinition[],
@@ -183,7 +187,9 @@ export const declaredRights = (
     ...pages.flatMap(page => [page.right, ...Object.keys(page.rights)]),
   ])
 
-/** A right of a move or an action that nothing else names is one that only administrators ever have. */
+/**
+ * A right of a move or an action that nothing else names is one that only administrators ever have.
+ */
 const rightProblems = (
   resources: Registry,
   pages: readonly PageDefinition[],

@@ -27,9 +27,11 @@ const spanOf = (inKind: Later, text: string, { now, zone }: Moment): Span | unde
 }
 
 /**
- * A condition on a day or an instant with the values of this moment; any other as it is. A value that counts from the present ('today-7', 'now')
- * becomes a value of the field. A day asked of instants is the institution's whole day, and so is a week or a month asked of either: "from" begins
- * with it, "until" ends with it, and "equals" becomes both. Several of them, or all but one, are left as texts that no instant can be.
+ * A condition on a day or an instant with the values of this moment; any other as it is. A value
+ * that counts from the present ('today-7', 'now') becomes a value of the field. A day asked of
+ * instants is the institution's whole day, and so is a week or a month asked of either: "from"
+ * begins with it, "until" ends with it, and "equals" becomes both. Several of them, or all but one,
+ * are left as texts that no instant can be.
  */
 export const atMoment = (
   resource: Fielded,

@@ -8,7 +8,10 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** Whether two values of a field hold the same, in whatever order a database or the wire gave their parts back; nothing is null. */
+/**
+ * Whether two values of a field hold the same, in whatever order a database or the wire gave their
+ * parts back; nothing is null.
+ */
 export const sameContent = (a: unknown, b: unknown): boolean => {
   const [x, y] = [a ?? null, b ?? null]
   if (x === y) return true

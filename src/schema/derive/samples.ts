@@ -4,8 +4,8 @@ import type { AnyResource } from '../resource.ts'
 import { fieldEntries, type Fielded } from './fields.ts'
 
 /**
- * Plausible values of every writable field, valid under `recordSchema`, with those that the definition itself gives (`samples`) laid over
- * them; two different `n` share no natural key.
+ * Plausible values of every writable field, valid under `recordSchema`, with those that the
+ * definition itself gives (`samples`) laid over them; two different `n` share no natural key.
  */
 export const sampleRecord = (
   resource: Fielded & Pick<AnyResource, 'samples'>,

@@ -13,7 +13,10 @@ export const importColumns = (resource: AnyResource): string[] => {
   })
 }
 
-/** Whether a row that makes a record must say this field. Of records that the server alone makes, its rules decide. */
+/**
+ * Whether a row that makes a record must say this field. Of records that the server alone makes,
+ * its rules decide.
+ */
 export const isNeededInRow = (resource: AnyResource, name: string): boolean => {
   const options = fieldOf(resource, name)?.options
   return (
@@ -24,7 +27,10 @@ export const isNeededInRow = (resource: AnyResource, name: string): boolean => {
   )
 }
 
-/** By which fields together rows of a sheet are matched with records: the natural keys, else what the import names. */
+/**
+ * By which fields together rows of a sheet are matched with records: the natural keys, else what
+ * the import names.
+ */
 export const matchKeys = ({
   keys,
   writes,
@@ -41,14 +47,20 @@ export const exportColumns = (resource: AnyResource): string[] =>
     ? []
     : [...new Set<string>(resource.export?.columns ?? resource.list.columns)]
 
-/** How headings are compared: width, case, spaces and punctuation don't count ('* E-mail:' is 'email'). */
+/**
+ * How headings are compared: width, case, spaces and punctuation don't count ('* E-mail:' is
+ * 'email').
+ */
 export const normaliseHeading = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Normalised heading -> field name: the labels in both languages, the synonyms, and the name. What is said first stays. */
+/**
+ * Normalised heading -> field name: the labels in both languages, the synonyms, and the name. What
+ * is said first stays.
+ */
 export const headingsOf = (resource: Fielded): ReadonlyMap<string, string> => {
   const headings = new Map<string, string>()
   const add = (text: string, name: string) => {

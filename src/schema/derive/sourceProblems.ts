@@ -6,7 +6,10 @@ import { partsOfFrom } from './sources.ts'
 
 type Registry = Readonly<Record<string, AnyResource>>
 
-/** What distinguishes the values of two fields of one kind: which there are, and how they are stored. */
+/**
+ * What distinguishes the values of two fields of one kind: which there are, and how they are
+ * stored.
+ */
 const formOf = (field: Field): string => {
   const kind = kindOf(field)
   const scale = 'scale' in field.options ? field.options.scale : undefined

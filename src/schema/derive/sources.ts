@@ -2,7 +2,9 @@ import type { Field } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
 import { linkFollowing } from './follows.ts'
 
-/** What a field that says `from` repeats: a field of the record that one of its siblings refers to. */
+/**
+ * What a field that says `from` repeats: a field of the record that one of its siblings refers to.
+ */
 export interface Source {
   /** The reference field beside it. */
   readonly by: string
@@ -30,8 +32,9 @@ const oneTarget = (field: Field | undefined): string | undefined =>
     : undefined
 
 /**
- * Finds the source of each field that says `from`, and the records that fields count or ask about (`counts`, `when`), among the resources of a
- * registry, and returns the registry. Until it ran, no one sees such a field: its permissions are those of its source.
+ * Finds the source of each field that says `from`, and the records that fields count or ask about
+ * (`counts`, `when`), among the resources of a registry, and returns the registry. Until it ran, no
+ * one sees such a field: its permissions are those of its source.
  */
 export const linkSources = <R extends readonly AnyResource[]>(resources: R): R => {
   const byName = new Map(resources.map(resource => [resource.name, resource]))

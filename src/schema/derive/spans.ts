@@ -10,7 +10,10 @@ const isTime = (resource: AnyResource, name: string): boolean =>
   (systemColumns as readonly string[]).includes(name) ||
   fieldOf(resource, name)?.kind === 'dateTime'
 
-/** VAL-19: the time by which conditions ask for more than a year, the first of several; a span that has no end lasts until `now` (ISO 8601). */
+/**
+ * VAL-19: the time by which conditions ask for more than a year, the first of several; a span that
+ * has no end lasts until `now` (ISO 8601).
+ */
 export const longSpan = (
   resource: AnyResource,
   where: readonly Condition[],

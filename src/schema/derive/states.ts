@@ -35,10 +35,15 @@ export const askedIn = ({ options }: StateField, to: string): readonly string[] 
     moves && Object.hasOwn(moves, to) ? (moves[to]?.asks ?? []) : [],
   )
 
-/** What a change of many records to a state is called where it is kept: in the log, among the jobs. */
+/**
+ * What a change of many records to a state is called where it is kept: in the log, among the jobs.
+ */
 export const moveName = (field: string, to: string): string => `${field}.${to}`
 
-/** Those names with the words of their buttons; of several to one state, the first that the definition says. */
+/**
+ * Those names with the words of their buttons; of several to one state, the first that the
+ * definition says.
+ */
 export const moveLabels = (resource: Fielded): Readonly<Record<string, Label>> => {
   const labels: Record<string, Label> = {}
   for (const [name, field] of stateFields(resource))

@@ -25,8 +25,9 @@ export const joinsOf = (resource: AnyResource): Joins | undefined => {
 const longest = 255
 
 /**
- * The title of a record that is made of its other fields, joined by ' · '; null where all of them are empty. `nameOf`: what names a referenced
- * record. Instants are shown by the clock of `zone`, to the minute.
+ * The title of a record that is made of its other fields, joined by ' · '; null where all of them
+ * are empty. `nameOf`: what names a referenced record. Instants are shown by the clock of `zone`,
+ * to the minute.
  */
 export const joinedBy = (
   resource: AnyResource,

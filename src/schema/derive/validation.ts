@@ -13,17 +13,22 @@ export type Checked =
   | { readonly ok: true; readonly values: Record<string, unknown> }
   | { readonly ok: false; readonly errors: Record<string, Issue> }
 
-/** A field that a caller writes, its rule, and whether an update that leaves it out keeps what is stored. */
+/**
+ * A field that a caller writes, its rule, and whether an update that leaves it out keeps what is
+ * stored.
+ */
 type NamedRule = readonly [name: string, rule: FieldRule, keepWhenNull: boolean]
 
 /**
- * Whether a caller writes a field in this mode. Fields that can't be changed later are judged at the
- * creation alone: later they could not be corrected.
+ * Whether a caller writes a field in this mode. Fields that can't be changed later are judged at
+ * the creation alone: later they could not be corrected.
  */
 export const isWritten = (readOnly: boolean | 'afterCreate' | undefined, mode: WriteMode) =>
   readOnly !== true && (mode === 'create' || readOnly !== 'afterCreate')
 
-/** Says on the first of the fields that none of them is filled in, where the resource asks for one. */
+/**
+ * Says on the first of the fields that none of them is filled in, where the resource asks for one.
+ */
 export const oneOfIssue = (
   resource: AnyResource,
   values: Values,
@@ -82,7 +87,10 @@ export const rulesOf = (resource: AnyResource, mode: WriteMode): readonly NamedR
   return rules
 }
 
-/** Keys that a caller may not write in this mode: unknown ones, the server's own, and those given once. */
+/**
+ * Keys that a caller may not write in this mode: unknown ones, the server's own, and those given
+ * once.
+ */
 export const refusedKeys = (
   resource: AnyResource,
   inputValues: Values,
@@ -103,12 +111,16 @@ export const refusedKeys = (
 }
 
 /**
- * Checks a record without waiting; one issue a field. 'create': what the caller gave (missing fields get their defaults; unknown and
- * read-only keys are refused with 9994). 'update': the stored record with the caller's changes laid over it; here system columns and read-only
- * fields may stand in it and are left out of `values` (ask `refusedKeys` about the changes themselves). The rules are those of `recordSchema` (yup.ts), run field
- * by field, so that every rule sees its siblings in their cleaned form and returns one issue. `stands` (of an 'update') says which fields hold what is
- * stored already: of those, what costs much to judge was judged when it was written. `beside` holds what rules between fields may read besides: what the server alone writes.
- * `onlyChanges` (what the server itself writes): a stored value that a later rule would refuse refuses no change of others.
+ * Checks a record without waiting; one issue a field. 'create': what the caller gave (missing
+ * fields get their defaults; unknown and read-only keys are refused with 9994). 'update': the
+ * stored record with the caller's changes laid over it; here system columns and read-only fields
+ * may stand in it and are left out of `values` (ask `refusedKeys` about the changes themselves).
+ * The rules are those of `recordSchema` (yup.ts), run field by field, so that every rule sees its
+ * siblings in their cleaned form and returns one issue. `stands` (of an 'update') says which fields
+ * hold what is stored already: of those, what costs much to judge was judged when it was written.
+ * `beside` holds what rules between fields may read besides: what the server alone writes.
+ * `onlyChanges` (what the server itself writes): a stored value that a later rule would refuse
+ * refuses no change of others.
  */
 export const validateRecord = (
   resource: AnyResource,
@@ -128,7 +140,8 @@ export const validateRecord = (
     const value = Object.hasOwn(inputValues, name) ? inputValues[name] : undefined
     const judgedBefore = onlyChanges || (rule.reads && !isEmpty(value))
     const sameInput = judgedBefore && (rule.reads ?? []).every(stands)
-    // what a custom field asks may have changed since the record was written, which no other change of it need mend
+    // what a custom field asks may have changed since the record was written, which no other change
+    // of it need mend
     if ((sameInput || isCustomName(name)) && stands(name)) {
       unchangedFields.add(name)
       values[name] = value

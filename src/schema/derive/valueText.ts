@@ -2,13 +2,19 @@ import { kindOf } from '../fields/index.ts'
 import type { Field } from '../kind.ts'
 import type { Lang } from '../label.ts'
 
-/** How values are put into words for a reader: the language, and the zone by whose clock instants are read. */
+/**
+ * How values are put into words for a reader: the language, and the zone by whose clock instants
+ * are read.
+ */
 export interface ValueReader {
   readonly lang: Lang
   readonly zone: string
 }
 
-/** A value of a field as people read it. References are known only to those who look their titles up. */
+/**
+ * A value of a field as people read it. References are known only to those who look their titles
+ * up.
+ */
 export const textOfValue = (field: Field, value: unknown, { lang, zone }: ValueReader): string => {
   const kind = kindOf(field)
   if (kind.words && typeof value === 'string') return kind.words(value, lang, zone)

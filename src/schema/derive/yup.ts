@@ -4,7 +4,8 @@ import type { FieldRule, Parent } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
 import { checkIssues, oneOfIssue, rulesOf, type WriteMode } from './validation.ts'
 
-// Forms judge by these schemas. They stay out of the barrel of this folder: lists load without yup (scripts/size.ts).
+// Forms judge by these schemas. They stay out of the barrel of this folder: lists load without yup
+// (scripts/size.ts).
 
 const isParent = (value: unknown): value is Parent => typeof value === 'object' && value !== null
 const parentOf = (options: unknown): Parent => {
@@ -82,7 +83,9 @@ const schemas: Readonly<Record<WriteMode, WeakMap<AnyResource, RecordSchema>>> =
   create: new WeakMap(),
   update: new WeakMap(),
 }
-/** The yup schema of a whole record. Messages are issues; unknown keys are `refusedKeys`' business. */
+/**
+ * The yup schema of a whole record. Messages are issues; unknown keys are `refusedKeys`' business.
+ */
 export const recordSchema = (resource: AnyResource, mode: WriteMode): RecordSchema => {
   const cached = schemas[mode].get(resource)
   if (cached) return cached
@@ -102,7 +105,8 @@ export const formIssues = (
     return {}
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    // the first issue of a field counts; yup types messages as texts, and `fieldSchema` gives it issues
+    // the first issue of a field counts; yup types messages as texts, and `fieldSchema` gives it
+    // issues
     return Object.fromEntries(
       error.inner
         .toReversed()

@@ -2,7 +2,10 @@ import { defineAction } from '../action.ts'
 import { countryCode, email, password, phone, text } from '../fields/index.ts'
 import type { Label } from '../label.ts'
 
-/** A person's name. `synonyms`: further headings of a spreadsheet; `byVisitors`: people give it themselves before anyone knows them. */
+/**
+ * A person's name. `synonyms`: further headings of a spreadsheet; `byVisitors`: people give it
+ * themselves before anyone knows them.
+ */
 export const personName = (
   synonyms: readonly string[] = [],
   { byVisitors }: { readonly byVisitors?: true } = {},
@@ -17,7 +20,11 @@ export const personName = (
     ...(byVisitors && { byVisitors }),
   })
 
-/** How a person is reached and logs in; `masks` are the data permissions that hide them; `accountSynonyms`: further headings for the account. Refused, where taken, with the codes of accounts. */
+/**
+ * How a person is reached and logs in; `masks` are the data permissions that hide them;
+ * `accountSynonyms`: further headings for the account. Refused, where taken, with the codes of
+ * accounts.
+ */
 export const contactFields = <const P extends string, const E extends string>(
   masks: {
     readonly phone: P
@@ -72,7 +79,10 @@ export const contactFields = <const P extends string, const E extends string>(
   }),
 })
 
-/** STU-04, LGN-04: a new password for an account; refused with 905 for those that the school didn't make. `who`: 'teacher', '老师'. */
+/**
+ * STU-04, LGN-04: a new password for an account; refused with 905 for those that the school didn't
+ * make. `who`: 'teacher', '老师'.
+ */
 export const resetPasswordOf = (who: Label) =>
   defineAction({
     label: { en: 'Reset password', zh: '重置密码' },
@@ -93,7 +103,10 @@ export const resetPasswordOf = (who: Label) =>
     },
   })
 
-/** Removes the second factor of a person who has lost it, by the permission and the rules of `right`'s password reset. */
+/**
+ * Removes the second factor of a person who has lost it, by the permission and the rules of
+ * `right`'s password reset.
+ */
 export const removeSecondFactorOf = (who: Label, right: string) =>
   defineAction({
     label: { en: 'Turn off two-step verification', zh: '关闭两步验证' },
@@ -109,7 +122,10 @@ export const removeSecondFactorOf = (who: Label, right: string) =>
     },
   })
 
-/** Erases what the institution knows of a person, for good (docs/decisions/087-personal-data.md). `help`: of the name that confirms it. */
+/**
+ * Erases what the institution knows of a person, for good (docs/decisions/087-personal-data.md).
+ * `help`: of the name that confirms it.
+ */
 export const erasureOf = (help: Label, confirm: Label) =>
   defineAction({
     label: { en: 'Erase personal data', zh: '清除个人数据' },

@@ -21,7 +21,10 @@ interface Props {
   readonly compact?: boolean
 }
 
-/** One form of the ways in: the refusal that belongs to no field, the fields, the picture where it is wanted, the button. */
+/**
+ * One form of the ways in: the refusal that belongs to no field, the fields, the picture where it
+ * is wanted, the button.
+ */
 export const AuthForm = ({ authForm, label, verb, children, before, danger, compact }: Props) => (
   <AuthFormContext value={authForm}>
     <FormProvider {...authForm.form}>

@@ -13,7 +13,10 @@ interface Props {
   readonly foot?: ReactNode
 }
 
-/** The frame of every screen outside the shell that leads in: brand, title, the matter; language and theme at hand. */
+/**
+ * The frame of every screen outside the shell that leads in: brand, title, the matter; language and
+ * theme at hand.
+ */
 export const AuthFormFrame = ({ title, help, children, foot }: Props) => {
   const { product, icon } = useShell()
   return (

@@ -11,7 +11,9 @@ const rules = {
   characters: (text: string) => /^[A-Za-z0-9]+$/.test(text),
 } as const
 
-/** A new password twice; its rules (VAL-01) are told from the start and ticked off while one types. */
+/**
+ * A new password twice; its rules (VAL-01) are told from the start and ticked off while one types.
+ */
 export const PasswordPair = ({ fresh = false }: { fresh?: boolean }) => {
   const t = useTexts(authFormTexts)
   const { watch } = useFormContext<Record<string, string | null>>()

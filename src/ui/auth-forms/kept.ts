@@ -11,7 +11,10 @@ const secret: ReadonlySet<string> = new Set([
 ])
 const keyOf = (name: string) => `edu_way:${name}`
 
-/** What was typed on a way in before the page was loaded anew (another language, say); this tab's alone, and no secrets. */
+/**
+ * What was typed on a way in before the page was loaded anew (another language, say); this tab's
+ * alone, and no secrets.
+ */
 export const readKept = (storage: Storage, name: string): Readonly<Record<string, string>> => {
   try {
     const storedValues: unknown = JSON.parse(storage.getItem(keyOf(name)) ?? '{}')
@@ -51,7 +54,10 @@ const readWaits = (storage: Storage): Readonly<Record<string, number>> => {
     return {}
   }
 }
-/** When another code may be sent to a target (ms since 1970); 0 where at once. It outlives a reload (LGN-02). */
+/**
+ * When another code may be sent to a target (ms since 1970); 0 where at once. It outlives a reload
+ * (LGN-02).
+ */
 export const waitUntil = (storage: Storage, target: string): number =>
   Number(readWaits(storage)[target]) || 0
 /** Keeps until when a target has to wait; those that are over go. `until` 0: no more waiting. */

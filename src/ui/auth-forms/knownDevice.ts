@@ -1,6 +1,9 @@
 const item = 'login_device'
 
-/** The mark that this browser got at its last log-in: the owner's tries are counted apart from those of strangers. */
+/**
+ * The mark that this browser got at its last log-in: the owner's tries are counted apart from those
+ * of strangers.
+ */
 export const readDeviceMark = (): { readonly device?: string } => {
   const device = globalThis.localStorage?.getItem(item)
   return device ? { device } : {}

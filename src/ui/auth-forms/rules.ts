@@ -10,7 +10,9 @@ import type { AuthFormTexts } from './authForms.texts.ts'
 
 /** What the ways in ask for, by the names that the server gives its refusals. */
 export type AuthFormField = keyof AuthFormTexts['missing']
-/** Everything that the forms of the ways in keep: what they ask for, and what decides how they ask. */
+/**
+ * Everything that the forms of the ways in keep: what they ask for, and what decides how they ask.
+ */
 export type AuthFormValue = AuthFormField | 'channel' | 'countryCode' | 'known' | 'language'
 export type AuthFormValues = { readonly [K in AuthFormValue]?: string | null }
 
@@ -26,7 +28,10 @@ const factorCode: Judge = value => {
   return 'issue' in read ? read.issue : undefined
 }
 
-/** The server's own rules (VAL-01, VAL-02, VAL-04), so that most refusals are said before they are made. */
+/**
+ * The server's own rules (VAL-01, VAL-02, VAL-04), so that most refusals are said before they are
+ * made.
+ */
 const judges: Readonly<Record<AuthFormField, Judge>> = {
   account: anything,
   old: anything,

@@ -126,7 +126,10 @@ const useStoredForm = (
   return form
 }
 
-/** State of one form of the ways in: rules, sending, refusals at their fields, the picture when it is wanted. What was typed stays. */
+/**
+ * State of one form of the ways in: rules, sending, refusals at their fields, the picture when it
+ * is wanted. What was typed stays.
+ */
 export const useAuthForm = ({
   name,
   start,

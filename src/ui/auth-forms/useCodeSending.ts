@@ -27,7 +27,10 @@ export interface CodeSending {
   readonly send: () => Promise<void>
 }
 
-/** Sends a code to what the form holds (`bound`: to what the account has) and counts down to the next one (LGN-02: 60 s by SMS, 30 s by e-mail). */
+/**
+ * Sends a code to what the form holds (`bound`: to what the account has) and counts down to the
+ * next one (LGN-02: 60 s by SMS, 30 s by e-mail).
+ */
 export const useCodeSending = (purpose: CodePurpose, bound?: Channel): CodeSending => {
   const edu = useEdu()
   const { form, captcha, captchaAnswer, refuse } = useAuthFormContext()

@@ -7,7 +7,10 @@ export interface EntryBlockProps {
   readonly nudged?: boolean | undefined
   /** Names of holders where they aren't the column's. */
   readonly holder?: boolean | undefined
-  /** All that there is to say of an entry, a line each. The same function as long as it says the same. */
+  /**
+   * All that there is to say of an entry, a line each. The same function as long as it says the
+   * same.
+   */
   describe(entry: CalendarEntry): readonly string[]
 }
 interface Props extends EntryBlockProps {

@@ -133,7 +133,10 @@ interface Props extends EntryBlockProps {
   onDay(day: string): void
 }
 
-/** Days or holders side by side, hours downwards. Opens where the first entry begins, in the morning at the latest. */
+/**
+ * Days or holders side by side, hours downwards. Opens where the first entry begins, in the morning
+ * at the latest.
+ */
 export const HourGrid = ({
   columns,
   lanes,

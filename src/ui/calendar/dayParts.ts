@@ -52,7 +52,10 @@ const laned = (bundle: readonly DayPart[]): (DayPart & { lane: number })[] => {
   })
 }
 
-/** Lays the pieces of one day side by side in at most `maxLanes` lanes; pieces without a lane become crowds in the last one. */
+/**
+ * Lays the pieces of one day side by side in at most `maxLanes` lanes; pieces without a lane become
+ * crowds in the last one.
+ */
 export const lanesOf = (
   pieces: readonly DayPart[],
   maxLanes: number,

@@ -27,8 +27,8 @@ export interface CalendarEntry {
 }
 
 /**
- * The clock of a zone for many instants. A shift is looked up for the ends of each day of UTC; only of a day on which it changes, for each quarter
- * of an hour, within which no zone turns.
+ * The clock of a zone for many instants. A shift is looked up for the ends of each day of UTC; only
+ * of a day on which it changes, for each quarter of an hour, within which no zone turns.
  */
 export const zoneClockOf = (zone: string): ((instant: string) => string) => {
   const known = new Map<number, number>()
@@ -56,7 +56,10 @@ export const localAt = (date: string, minutes: number): string =>
 /** 'HH:mm' of minutes of a day. */
 export const clockText = (minutes: number): string => localAt('2000-01-01', minutes).slice(11)
 
-/** Groups entries by the local day on which they start, in the order of their starts; a day without entries is absent. */
+/**
+ * Groups entries by the local day on which they start, in the order of their starts; a day without
+ * entries is absent.
+ */
 export const entriesByDay = <E extends CalendarEntry>(
   entries: readonly E[],
 ): ReadonlyMap<string, readonly E[]> => {

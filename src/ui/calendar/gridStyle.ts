@@ -209,8 +209,8 @@ const hourStyles = ({ tokens: t, typography }: Theme): CSSObject => ({
 })
 
 /**
- * The looks of a grid of lessons. Plain elements under one styled root: a month draws hundreds of them, and a styled component costs several
- * times what its element does.
+ * The looks of a grid of lessons. Plain elements under one styled root: a month draws hundreds of
+ * them, and a styled component costs several times what its element does.
  */
 export const Grid = styled('div')(({ theme }) => ({
   ...frameStyles(theme),

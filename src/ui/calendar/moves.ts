@@ -32,7 +32,10 @@ export interface Point {
   readonly y: number
 }
 
-/** Finds the column under a point, or the nearest one, so that a drag past an edge still has a target. */
+/**
+ * Finds the column under a point, or the nearest one, so that a drag past an edge still has a
+ * target.
+ */
 export const columnAt = (columns: readonly ColumnBox[], { x, y }: Point): ColumnBox | undefined => {
   const away = (c: ColumnBox): number =>
     Math.max(c.left - x, 0, x - c.right) + Math.max(c.top - y, 0, y - c.bottom)
@@ -45,8 +48,9 @@ const minuteAt = (column: ColumnBox, y: number): number =>
   ((y - column.top) / (column.bottom - column.top)) * dayMinutes
 
 /**
- * Finds the place of an entry dropped at a point; it was grabbed `grabbed` minutes after its start, in the column of `home`. It gets another
- * holder only where it was dragged from its own holder's column: it may be in the columns of others who help.
+ * Finds the place of an entry dropped at a point; it was grabbed `grabbed` minutes after its start,
+ * in the column of `home`. It gets another holder only where it was dragged from its own holder's
+ * column: it may be in the columns of others who help.
  */
 export const droppedAt = (
   entry: CalendarEntry,
@@ -93,7 +97,10 @@ export const drawnBetween = (column: ColumnBox, from: Point, to: Point): EntryPo
   }
 }
 
-/** Moves a place by an arrow key; where the view has no `hours`, up and down are weeks. Undefined for other keys. */
+/**
+ * Moves a place by an arrow key; where the view has no `hours`, up and down are weeks. Undefined
+ * for other keys.
+ */
 export const moveByKey = (
   place: EntryPosition,
   key: string,

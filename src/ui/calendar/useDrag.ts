@@ -21,7 +21,9 @@ export interface DragHandlers {
   /** Called when an entry was dropped elsewhere, or stretched. */
   onPlace(id: string, place: EntryPosition): void
   onOpen(id: string): void
-  /** Called when a time was drawn, or a day pressed; without minutes where only the day is known. */
+  /**
+   * Called when a time was drawn, or a day pressed; without minutes where only the day is known.
+   */
   readonly onDraw?:
     | ((place: Pick<EntryPosition, 'start' | 'holderId'> & { readonly minutes?: number }) => void)
     | undefined
@@ -74,7 +76,10 @@ interface Ghost {
   /** Writes only what differs from the last frame. */
   show(look: Look): void
 }
-/** Creates the element that follows the pointer; it moves by transforms, so that nothing else is laid out or drawn again. */
+/**
+ * Creates the element that follows the pointer; it moves by transforms, so that nothing else is
+ * laid out or drawn again.
+ */
 const ghostOf = (root: HTMLElement, width: number): Ghost => {
   const element = document.createElement('div')
   element.className = 'ghost'
@@ -269,8 +274,9 @@ const listenForDrags = (
 }
 
 /**
- * Drags, stretches and draws entries with a mouse or pen in a grid whose columns have `data-day`, entries `data-lesson` and their handles
- * `data-grip`. React is updated once, at the end. Touch scrolls; entries are moved there by a dialog.
+ * Drags, stretches and draws entries with a mouse or pen in a grid whose columns have `data-day`,
+ * entries `data-lesson` and their handles `data-grip`. React is updated once, at the end. Touch
+ * scrolls; entries are moved there by a dialog.
  */
 export const useDrag = (handlers: DragHandlers) => {
   const root = useRef<HTMLDivElement>(null)

@@ -8,8 +8,9 @@ interface Nudge {
 }
 
 /**
- * Moves an entry by the arrow keys: it is displayed at the new place, and Enter confirms (or opens an entry that isn't being moved). The focus
- * follows it from column to column. With `hours`, up and down are times of the day, otherwise weeks.
+ * Moves an entry by the arrow keys: it is displayed at the new place, and Enter confirms (or opens
+ * an entry that isn't being moved). The focus follows it from column to column. With `hours`, up
+ * and down are times of the day, otherwise weeks.
  */
 export const useNudge = (
   root: RefObject<HTMLElement | null>,

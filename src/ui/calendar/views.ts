@@ -90,7 +90,10 @@ export const viewTitle = (view: ViewName, date: string, lang: Lang): string => {
 }
 
 const usualHour = 'T09:00'
-/** The start of a plan that was not drawn: 09:00 of the day in view; where that is past, the next full hour of this working day, or 09:00 of the next. Local times. */
+/**
+ * The start of a plan that was not drawn: 09:00 of the day in view; where that is past, the next
+ * full hour of this working day, or 09:00 of the next. Local times.
+ */
 export const usualStart = (date: string, now: string): string => {
   const today = now.slice(0, 10)
   if (`${date}${usualHour}` > now) return `${date}${usualHour}`

@@ -30,7 +30,10 @@ export interface ChartProps {
   readonly marks?: readonly ChartMark[]
   /** Where a timeline begins and ends; without it, at its first and last point or mark. */
   readonly span?: readonly [ChartMark, ChartMark]
-  /** Upper end of the scale, so that charts beside each other can be compared; what is above it is cut off. */
+  /**
+   * Upper end of the scale, so that charts beside each other can be compared; what is above it is
+   * cut off.
+   */
   readonly top?: number
   readonly unit?: string
   /** One of several beside each other: low, without its title and its switch. */

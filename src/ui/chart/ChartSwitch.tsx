@@ -7,7 +7,10 @@ import { useShortcut } from '../shell/shortcuts.ts'
 import { chartTexts } from './chart.texts.ts'
 import { useChartView, type ChartView } from './useChartView.ts'
 
-/** Shows every chart as a chart or as its figures; `t` does so too. A chart with a title brings its own switch. */
+/**
+ * Shows every chart as a chart or as its figures; `t` does so too. A chart with a title brings its
+ * own switch.
+ */
 export const ChartSwitch = () => {
   const t = useTexts(chartTexts)
   const [view, setView] = useChartView()

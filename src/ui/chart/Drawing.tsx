@@ -43,7 +43,10 @@ const usualWidth = 640
 /** Up to this many points of a line are dots as well. */
 const dottedPoints = 40
 
-/** Axes, grid and colours that every shape shares. Nothing moves: a chart is there to be read at once. */
+/**
+ * Axes, grid and colours that every shape shares. Nothing moves: a chart is there to be read at
+ * once.
+ */
 const useFrame = ({ points, top, compact }: ShapeProps) => {
   const { tokens, tones } = useTheme()
   const lang = useLang()

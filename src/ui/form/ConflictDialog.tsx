@@ -210,7 +210,10 @@ const Colliding = ({ resource, conflict, busy, onSettle, onClose }: ConflictDial
   )
 }
 
-/** What somebody else did meanwhile: mine and theirs side by side for each field that both changed; of a deleted record, the way back. */
+/**
+ * What somebody else did meanwhile: mine and theirs side by side for each field that both changed;
+ * of a deleted record, the way back.
+ */
 export const ConflictDialog = (props: ConflictDialogProps) => (
   <Dialog
     open

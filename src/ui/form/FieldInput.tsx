@@ -15,7 +15,10 @@ export interface FieldInputProps {
   readonly hideLabel?: boolean
 }
 
-/** One field of a form: its kind's input, or the one the definition puts in its place. Fields without the right do not exist. */
+/**
+ * One field of a form: its kind's input, or the one the definition puts in its place. Fields
+ * without the right do not exist.
+ */
 export const FieldInput = ({ resource, name, mode, autoFocus, hideLabel }: FieldInputProps) => {
   const access = useAccess()
   const lock = useFieldLock(name)

@@ -27,7 +27,10 @@ export interface FormBodyProps {
   readonly children?: ReactNode
 }
 
-/** The fields, the save bar and the question of a conflict; the same in a page and in a side panel. Ctrl-S saves. */
+/**
+ * The fields, the save bar and the question of a conflict; the same in a page and in a side panel.
+ * Ctrl-S saves.
+ */
 export const FormBody = ({ resource, mode, state, onSaved, onCancel, children }: FormBodyProps) => {
   const t = useTexts(formTexts)
   const handleSaved = (saved: AnyRecord | undefined): void => {

@@ -76,7 +76,10 @@ const RecordForm = ({
   )
 }
 
-/** The form of a new record (`?mode=create`, with references that the address brings along) or of one that is there (`?id=…&mode=edit`), from the definition alone. */
+/**
+ * The form of a new record (`?mode=create`, with references that the address brings along) or of
+ * one that is there (`?id=…&mode=edit`), from the definition alone.
+ */
 export const FormScreen = () => {
   const resource = useResourceDef(useResourceContext())
   const [query] = useSearchParams()

@@ -51,7 +51,10 @@ const Edit = ({ resource, texts, id }: EditProps) => {
   )
 }
 
-/** The record of a resource of which an institution has one: edited by those who may, shown to the others, with its history. */
+/**
+ * The record of a resource of which an institution has one: edited by those who may, shown to the
+ * others, with its history.
+ */
 export const OnlyRecord = ({
   resource,
   texts,

@@ -1,6 +1,9 @@
 let space = ''
 
-/** Whose drafts are written and offered: those of another person or institution in the same browser stay where they are, unseen. */
+/**
+ * Whose drafts are written and offered: those of another person or institution in the same browser
+ * stay where they are, unseen.
+ */
 export const setDraftSpace = (owner: string | undefined): void => {
   space = owner === undefined ? '' : `${owner}:`
 }

@@ -35,7 +35,10 @@ export const readDraft = (
   }
 }
 
-/** Keeps the changed values; none, and the draft goes. A full store is no error: the form itself is still there. */
+/**
+ * Keeps the changed values; none, and the draft goes. A full store is no error: the form itself is
+ * still there.
+ */
 export const writeDraft = (
   storage: Storage,
   resource: AnyResource,

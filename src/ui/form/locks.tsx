@@ -26,7 +26,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Greys the fields of the form in it that the record's own state has locked, each with its reason, and says what to know before editing. */
+/**
+ * Greys the fields of the form in it that the record's own state has locked, each with its reason,
+ * and says what to know before editing.
+ */
 export const Locked = ({ resource, record, children }: Props) => {
   const { editable } = useEditable(resource, record)
   const all = editable && wholly(editable)

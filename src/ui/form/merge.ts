@@ -9,8 +9,9 @@ const same = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /**
- * Three-way merge of a stale edit: what only I changed is mine, what only they changed is theirs, what both changed differently collides.
- * `mine` holds my changed fields alone; `base` may be missing, then every differing field of mine collides.
+ * Three-way merge of a stale edit: what only I changed is mine, what only they changed is theirs,
+ * what both changed differently collides. `mine` holds my changed fields alone; `base` may be
+ * missing, then every differing field of mine collides.
  */
 export const mergeEdits = (
   mine: Readonly<Record<string, unknown>>,

@@ -7,8 +7,8 @@ import { toFormErrors } from './formErrors.ts'
 import { writable } from './writable.ts'
 
 /**
- * The same rules as the server's, from the same definition, as a yup schema. A value that stands there masked (with `access`) is nobody's to judge: it is not
- * what the record holds.
+ * The same rules as the server's, from the same definition, as a yup schema. A value that stands
+ * there masked (with `access`) is nobody's to judge: it is not what the record holds.
  */
 export const resourceResolver = (
   resource: AnyResource,

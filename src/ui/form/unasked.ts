@@ -1,6 +1,9 @@
 let unasked = false
 
-/** The application itself leaves, because the session is over or another one: nobody is asked, drafts keep what was typed. */
+/**
+ * The application itself leaves, because the session is over or another one: nobody is asked,
+ * drafts keep what was typed.
+ */
 export const leaveUnasked = (): void => {
   unasked = true
 }

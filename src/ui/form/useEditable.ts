@@ -7,7 +7,10 @@ import { useEdu } from '../context.tsx'
 /** Time alone may lock a field. In milliseconds. */
 const again = 30_000
 
-/** What can be edited in a record now, as the server answers it; undefined before that, and where its resource has no locks. */
+/**
+ * What can be edited in a record now, as the server answers it; undefined before that, and where
+ * its resource has no locks.
+ */
 export const useEditable = (
   resource: AnyResource,
   record: Pick<AnyRecord, 'id' | 'version'> | undefined,

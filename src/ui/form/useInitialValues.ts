@@ -21,7 +21,10 @@ const useMoment = (): (() => DefaultSources) => {
 type Values = Readonly<Record<string, unknown>>
 const noValues: Values = {}
 
-/** Values that a new form starts with, as of the moment in which it opens: those of `prefill` over the defaults. */
+/**
+ * Values that a new form starts with, as of the moment in which it opens: those of `prefill` over
+ * the defaults.
+ */
 export const useInitialValues = (resource: Fielded, prefill = noValues): Values => {
   const moment = useMoment()
   const [opened] = useState(moment)

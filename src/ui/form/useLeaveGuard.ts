@@ -9,13 +9,16 @@ export interface LeaveGuard {
   pass(): void
 }
 
-/** Every guard on the page whose form has unsaved changes. The router asks the latest guard alone, which asks for all of them. */
+/**
+ * Every guard on the page whose form has unsaved changes. The router asks the latest guard alone,
+ * which asks for all of them.
+ */
 const unsaved = new Set<object>()
 
 /**
- * Asks before a form with unsaved changes is left (NAV-15), within the console and when the window closes.
- * `pass`: the next leave needs no question about this form, everything in it has been saved.
- * Addresses differ by query alone, so the whole address counts, not the path.
+ * Asks before a form with unsaved changes is left (NAV-15), within the console and when the window
+ * closes. `pass`: the next leave needs no question about this form, everything in it has been
+ * saved. Addresses differ by query alone, so the whole address counts, not the path.
  */
 export const useLeaveGuard = (dirty: boolean): LeaveGuard => {
   const leaveAllowed = useRef(false)
@@ -43,7 +46,8 @@ export const useLeaveGuard = (dirty: boolean): LeaveGuard => {
     asking: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
-    // A save leaves at once: whether the screen has counted its changes anew by then is a matter of timing.
+    // A save leaves at once: whether the screen has counted its changes anew by then is a matter of
+    // timing.
     pass: () => {
       leaveAllowed.current = true
       unsaved.delete(own)

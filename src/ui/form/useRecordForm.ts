@@ -29,7 +29,10 @@ export interface RecordForm {
   readonly refused: boolean
   readonly restored: boolean
   readonly conflict: Conflict | undefined
-  /** `wayOut` opens the dialog with a way out of a refusal; where it returns false, a toast shows it. */
+  /**
+   * `wayOut` opens the dialog with a way out of a refusal; where it returns false, a toast shows
+   * it.
+   */
   save(wayOut?: WayOutOf): Promise<AnyRecord | undefined>
   /** Takes the chosen side of each collision, and saves upon their version. */
   settle(choice: Choice): Promise<AnyRecord | undefined>
@@ -58,7 +61,10 @@ interface CreateOutcomes {
   refused(refusal: ShownRefusal): void
 }
 
-/** Creates a record, quietly: the inputs say what is wrong with them, and what belongs to none is said below. */
+/**
+ * Creates a record, quietly: the inputs say what is wrong with them, and what belongs to none is
+ * said below.
+ */
 const useCreate = (resource: AnyResource, outcomes: CreateOutcomes) => {
   const edu = useEdu()
   const refresh = useRefresh(resource.name)
@@ -230,8 +236,8 @@ const useFormSaving = (
 }
 
 /**
- * State of a form over one record (`id`) or a new one, without a pixel: loading, rules, draft, saving, conflict. A new one starts with the
- * values of `prefill` over its defaults.
+ * State of a form over one record (`id`) or a new one, without a pixel: loading, rules, draft,
+ * saving, conflict. A new one starts with the values of `prefill` over its defaults.
  */
 export const useRecordForm = (
   resource: AnyResource,

@@ -67,9 +67,10 @@ const conflictOf = (
 }
 
 /**
- * Saves changes of a record upon the version they were made on. What others changed meanwhile is merged where it does not collide, asked
- * about where it does, as often as it takes; a record that was deleted can be restored, and gets the changes then. The same for a form, a
- * side panel and a cell.
+ * Saves changes of a record upon the version they were made on. What others changed meanwhile is
+ * merged where it does not collide, asked about where it does, as often as it takes; a record that
+ * was deleted can be restored, and gets the changes then. The same for a form, a side panel and a
+ * cell.
  */
 export const useSave = (resource: AnyResource, outcomes: Outcomes) => {
   const edu = useEdu()

@@ -16,7 +16,10 @@ const countryOf = (resource: AnyResource, name: string): string | undefined => {
     : undefined
 }
 
-/** The columns of the result: the title, the natural keys (a country within its phone), then what else the sheet carried (IMP-01). */
+/**
+ * The columns of the result: the title, the natural keys (a country within its phone), then what
+ * else the sheet carried (IMP-01).
+ */
 const resultColumns = (resource: AnyResource): string[] => {
   const columns = importColumns(resource)
   const countries = new Set(columns.map(name => countryOf(resource, name)))
@@ -30,7 +33,10 @@ const resultColumns = (resource: AnyResource): string[] => {
   )
 }
 
-/** What a row held in a field: as it was taken, else as it stood there; a phone with its country's code. */
+/**
+ * What a row held in a field: as it was taken, else as it stood there; a phone with its country's
+ * code.
+ */
 const textOf = (resource: AnyResource, row: ImportRow, name: string): string => {
   const valueByField = new Map<string, unknown>(Object.entries(row))
   const plain = (field: string): string => {

@@ -1,7 +1,10 @@
 const megabyte = 1024 * 1024
 export const maxImportMB = 20
 
-/** What a file is refused for before it is sent (VAL-08); the server reads it whole and judges again. */
+/**
+ * What a file is refused for before it is sent (VAL-08); the server reads it whole and judges
+ * again.
+ */
 export type FileProblem =
   | { readonly kind: 'wrongType' | 'empty' }
   | { readonly kind: 'tooLarge'; readonly mb: string }
@@ -20,7 +23,10 @@ const beginnings: readonly (readonly number[])[] = [
 /** PDF and RTF are written in letters, too. */
 const otherText = /^(%PDF|\{\\rtf)/
 
-/** Whether a file begins like text in any encoding: no control characters, save the empty halves of two-byte characters. */
+/**
+ * Whether a file begins like text in any encoding: no control characters, save the empty halves of
+ * two-byte characters.
+ */
 const looksLikeText = (head: Uint8Array): boolean => {
   const zeros = [0, 1].map(half => head.filter((byte, at) => byte === 0 && at % 2 === half).length)
   return (

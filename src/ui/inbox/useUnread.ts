@@ -8,7 +8,10 @@ import { useNews } from '../news.tsx'
 /** Begins the key of whatever is read of the inbox. */
 export const inboxKey = 'inbox'
 
-/** How many unread entries the person's inbox has, brought up to date as the server tells of new ones; undefined while it is not known. */
+/**
+ * How many unread entries the person's inbox has, brought up to date as the server tells of new
+ * ones; undefined while it is not known.
+ */
 export const useUnread = (): number | undefined => {
   const edu = useEdu()
   const client = useQueryClient()

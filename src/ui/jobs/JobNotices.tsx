@@ -24,7 +24,10 @@ interface Notice {
 /** Long enough to come back to the screen and read. */
 const shownMs = 12_000
 
-/** What is said of a job that has ended; asked of the server, because the news only tell that something did. */
+/**
+ * What is said of a job that has ended; asked of the server, because the news only tell that
+ * something did.
+ */
 const useNotices = () => {
   const t = useTexts(jobTexts)
   const label = useLabel()
@@ -114,7 +117,10 @@ const whenVisible = (): Promise<void> =>
         document.addEventListener('visibilitychange', () => done(), { once: true }),
       )
 
-/** Says on a toast how a job of this person ended while they were elsewhere, and shows lists anew that it has changed. */
+/**
+ * Says on a toast how a job of this person ended while they were elsewhere, and shows lists anew
+ * that it has changed.
+ */
 export const JobNotices = ({
   ended,
   take,

@@ -37,7 +37,9 @@ const Count = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 )
 
-/** The way to the page of jobs, with the number of those that run; their ends are told from here. */
+/**
+ * The way to the page of jobs, with the number of those that run; their ends are told from here.
+ */
 export const JobsButton = () => {
   const t = useTexts(shellTexts)
   const lang = useLang()

@@ -1,6 +1,8 @@
 import { texts } from '../../i18n/texts.ts'
 
-/** How jobs are spoken of on every screen. Numbers come formatted; `things` is a resource's plural. */
+/**
+ * How jobs are spoken of on every screen. Numbers come formatted; `things` is a resource's plural.
+ */
 export const jobTexts = texts({
   en: {
     /** Of imports: what the server is at, whose turn it is, how it ended. */

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 /** Jobs that a screen of this window shows at the moment: their end is no news there. */
 const shownIds: string[] = []
 
-/** Says that a screen shows the job (`'all'`: every job) while the component is mounted, so that no notice tells of its end. */
+/**
+ * Says that a screen shows the job (`'all'`: every job) while the component is mounted, so that no
+ * notice tells of its end.
+ */
 export const useShownJob = (id: string | undefined): void => {
   useEffect(() => {
     if (id === undefined) return undefined

@@ -34,8 +34,8 @@ export const after = ({ running, ended, told: announcedKeys }: Jobs, news: JobNe
 }
 
 /**
- * This person's jobs as far as this window has heard of them: what runs, and what came to an end (or waits for them) while no screen of the
- * window showed it. `take` says that an end was told.
+ * This person's jobs as far as this window has heard of them: what runs, and what came to an end
+ * (or waits for them) while no screen of the window showed it. `take` says that an end was told.
  */
 export const useRunningJobs = () => {
   const [jobs, setJobs] = useState(none)

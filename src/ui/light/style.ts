@@ -1,4 +1,7 @@
-/** The whole style of the public pages that load nothing of the console (reports, invitations): they carry no theme. For phones first; a print is dark on white, and breaks between parts. */
+/**
+ * The whole style of the public pages that load nothing of the console (reports, invitations): they
+ * carry no theme. For phones first; a print is dark on white, and breaks between parts.
+ */
 export const lightStyle = `
 .rp{--rp-page:#fafafb;--rp-surface:#fff;--rp-line:#e7e7ec;--rp-text:#1a1b20;--rp-muted:#5f626d;--rp-accent:#4a55c7;--rp-on:#fff;--rp-soft:#eceefb;--rp-good:#136a3a;--rp-careful:#845100;--rp-bad:#b1242b;
 min-height:100dvh;background:var(--rp-page);color:var(--rp-text);font:15px/1.55 Inter,system-ui,-apple-system,'PingFang SC','Hiragino Sans GB','Microsoft YaHei','Noto Sans SC',sans-serif;overflow-wrap:anywhere}

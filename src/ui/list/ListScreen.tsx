@@ -88,7 +88,8 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
   const { def, state, set, rows, selection } = useList()
   const box = useRef<HTMLDivElement>(null)
   const loaded = rows.total !== undefined
-  // Height in px of all that stands above and below the rows, so that the page itself need not scroll.
+  // Height in px of all that stands above and below the rows, so that the page itself need not
+  // scroll.
   const occupiedHeight =
     228 +
     (isNarrowed({ ...state, q: '' }) ? 44 : 0) +
@@ -198,8 +199,8 @@ const Framed = ({ extra, menu: more = [] }: Around) => {
 }
 
 /**
- * The list of any resource, from its definition alone; `embedded` inside another screen, e.g. one tab of a record. `extra` and `menu`: further
- * controls of its title row.
+ * The list of any resource, from its definition alone; `embedded` inside another screen, e.g. one
+ * tab of a record. `extra` and `menu`: further controls of its title row.
  */
 export const ListScreen = ({ extra, menu, ...props }: ListScreenProps & Around) => (
   <ListScreenContext value={useListScreen(props)}>

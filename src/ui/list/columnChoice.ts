@@ -2,7 +2,10 @@ import { seesField, type Access } from '../../access/index.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 import type { ListColumn } from './columns.ts'
 
-/** What a person chose: order and visibility of columns, widths in px, height of rows in px. Names that no longer exist do no harm. */
+/**
+ * What a person chose: order and visibility of columns, widths in px, height of rows in px. Names
+ * that no longer exist do no harm.
+ */
 export interface ColumnChoice {
   readonly order?: readonly string[]
   readonly shown?: readonly string[]
@@ -22,8 +25,8 @@ export const isColumnShown = (
     : !column.hidden)
 
 /**
- * Whether a list shows a computed field to this caller, by their choice of columns. Needs no views of
- * fields, so that it can be asked before the list is loaded.
+ * Whether a list shows a computed field to this caller, by their choice of columns. Needs no views
+ * of fields, so that it can be asked before the list is loaded.
  */
 export const showsComputed = (def: AnyResource, access: Access, choice: ColumnChoice): boolean =>
   def.list.columns.some(name => {

@@ -116,7 +116,10 @@ export const listFilters = (def: AnyResource, access: Access): NamedField[] =>
     ({ field }) => !field || !masksField(access, field),
   )
 
-/** Fields that may be set on many records at once. Natural keys are not among them: two records never share one. */
+/**
+ * Fields that may be set on many records at once. Natural keys are not among them: two records
+ * never share one.
+ */
 export const bulkFields = (def: AnyResource, access: Access): NamedField[] => {
   const keys = new Set([...(def.keys ?? []).flat(), def.title])
   return visible(
@@ -136,7 +139,10 @@ export const bulkFields = (def: AnyResource, access: Access): NamedField[] => {
 export const rowHeights = [32, 40, 48] as const
 export type RowHeight = (typeof rowHeights)[number]
 
-/** Columns in the chosen order; one that is newer than the choice stays near its neighbour of the definition. The title stays first. */
+/**
+ * Columns in the chosen order; one that is newer than the choice stays near its neighbour of the
+ * definition. The title stays first.
+ */
 export const arrange = (columns: readonly ListColumn[], choice: ColumnChoice): ListColumn[] => {
   const orderedColumns = (choice.order ?? []).flatMap(
     name => columns.find(column => column.name === name && !column.title) ?? [],

@@ -2,7 +2,10 @@ import { splitCondition, type ListFilter } from '../../protocol/query.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 import { isPageSize } from '../pager/pages.ts'
 
-/** What a list shows, as it stands in the address. `filter` holds texts, or sets of texts; `sort` is 'name' or '-name'. */
+/**
+ * What a list shows, as it stands in the address. `filter` holds texts, or sets of texts; `sort` is
+ * 'name' or '-name'.
+ */
 export interface ListState {
   /** From 1. */
   readonly page: number
@@ -15,7 +18,10 @@ export interface ListState {
   readonly view: string
 }
 export interface ListDefaults extends Pick<ListState, 'limit' | 'sort'> {
-  /** Conditions that it begins with. They stand in no address: one that says 'everything' names the view 'all'. */
+  /**
+   * Conditions that it begins with. They stand in no address: one that says 'everything' names the
+   * view 'all'.
+   */
   readonly filter?: ListState['filter']
 }
 /** What a list begins with where nothing is said. */
@@ -36,7 +42,9 @@ const own = new Set(['page', 'limit', 'sort', 'q', 'deleted', 'view'])
 const wholeFrom1 = (text: string | null) =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
-/** Reads an address. What makes no sense in it is left out, never an error: people edit addresses. */
+/**
+ * Reads an address. What makes no sense in it is left out, never an error: people edit addresses.
+ */
 export const parseListState = (
   search: string | URLSearchParams,
   defaults: ListDefaults,
@@ -64,7 +72,9 @@ export const parseListState = (
     : state
 }
 
-/** Writes an address: `page=2&sort=name&q=王&status=ON_JOB`; what is as by default stays out of it. */
+/**
+ * Writes an address: `page=2&sort=name&q=王&status=ON_JOB`; what is as by default stays out of it.
+ */
 export const formatListState = (state: ListState, defaults: ListDefaults): string => {
   const params = new URLSearchParams()
   const open = defaults.filter !== undefined && isOpen(state)
@@ -83,7 +93,10 @@ export const formatListState = (state: ListState, defaults: ListDefaults): strin
   return params.toString().replace(/(%[89A-F][0-9A-F])+/g, part => decodeURIComponent(part))
 }
 
-/** Adds a patch of conditions to a filter; undefined, null, '' and [] take a condition away. Values become texts, as in the address. */
+/**
+ * Adds a patch of conditions to a filter; undefined, null, '' and [] take a condition away. Values
+ * become texts, as in the address.
+ */
 export const patchFilter = (
   filter: ListState['filter'],
   patch: ListFilter,

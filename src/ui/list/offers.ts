@@ -34,7 +34,10 @@ export interface ActionOffer {
   readonly action: Action
 }
 
-/** The moves between states that the definition knows and the caller may make; one a target and wording. */
+/**
+ * The moves between states that the definition knows and the caller may make; one a target and
+ * wording.
+ */
 export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
   if (!canDo(access, def, 'update')) return []
   return Object.entries(def.fields).flatMap(([field, declared]) => {
@@ -61,7 +64,10 @@ export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
   })
 }
 
-/** The definition's own actions upon a record, or upon a selection, as far as the caller may run them. */
+/**
+ * The definition's own actions upon a record, or upon a selection, as far as the caller may run
+ * them.
+ */
 export const actionOffers = (
   def: AnyResource,
   access: Access,

@@ -36,7 +36,10 @@ export const refusalOf = (thrown: unknown): ShownRefusal => {
   return { status, body, text: message ?? '', faults: faultsOf(body?.issues) }
 }
 
-/** The definition's rules over a record, for some of its fields alone: the rest may be masked, or older than its rules. */
+/**
+ * The definition's rules over a record, for some of its fields alone: the rest may be masked, or
+ * older than its rules.
+ */
 export const faultsIn = async (
   def: AnyResource,
   values: FieldValues,

@@ -26,7 +26,10 @@ export const listParamsOf = ({ page, limit, sort, filter, computed }: RowsQuery)
   meta: { quiet: true, ...(computed ? {} : { computed: false }) },
 })
 
-/** Fetches a page ahead, under the very key that it will be asked by; quietly, since the list itself will tell of what fails. */
+/**
+ * Fetches a page ahead, under the very key that it will be asked by; quietly, since the list itself
+ * will tell of what fails.
+ */
 export const aheadQuery = (
   provider: Pick<DataProvider, 'getList'>,
   resource: string,

@@ -28,7 +28,10 @@ export interface ColumnsControl {
 
 const untouched: ColumnChoice = {}
 
-/** Which columns, in which order, how wide; remembered for this list in this browser, and by saved views. Row height is one for all lists. */
+/**
+ * Which columns, in which order, how wide; remembered for this list in this browser, and by saved
+ * views. Row height is one for all lists.
+ */
 export const useColumns = (def: AnyResource): ColumnsControl => {
   const access = useAccess()
   const [choice, set] = useStore<ColumnChoice>(`list.${listName(def)}.columns`, untouched)

@@ -43,7 +43,10 @@ export interface ListScreenState {
   readonly rows: LoadedRows
   readonly columns: ColumnsControl
   readonly selection: SelectionControl
-  /** The selection with the versions that were on show, where it is one of records that were: for an edit of them. */
+  /**
+   * The selection with the versions that were on show, where it is one of records that were: for an
+   * edit of them.
+   */
   readonly seen: (selection: Selection) => Selection
   readonly views: ViewsControl
 }

@@ -6,13 +6,16 @@ export interface ListStateControl {
   readonly state: ListState
   /** Whether the address said nothing when the list opened. */
   readonly untouched: boolean
-  /** Any change but that of the page goes back to page 1. `quiet` adds no step to the history, for what is typed letter by letter. */
+  /**
+   * Any change but that of the page goes back to page 1. `quiet` adds no step to the history, for
+   * what is typed letter by letter.
+   */
   readonly set: (patch: Partial<ListState>, quiet?: boolean) => void
 }
 
 /**
- * State of a list in the address (NAV-04): what is seen can be sent to a colleague, and back and forward work.
- * `local`: a list inside another screen keeps its state to itself.
+ * State of a list in the address (NAV-04): what is seen can be sent to a colleague, and back and
+ * forward work. `local`: a list inside another screen keeps its state to itself.
  */
 export const useListState = (defaults: ListDefaults, local = false): ListStateControl => {
   const { pathname, search: address } = useLocation()
@@ -21,7 +24,8 @@ export const useListState = (defaults: ListDefaults, local = false): ListStateCo
   const search = local ? own : address
   const [untouched] = useState(search.replace('?', '') === '')
   const state = useMemo(() => parseListState(search, defaults), [search, defaults])
-  // Two changes within one event both count: the second builds on the first, not on what was rendered.
+  // Two changes within one event both count: the second builds on the first, not on what was
+  // rendered.
   const latest = useRef({ search, state })
   useEffect(() => void (latest.current = { search, state }), [search, state])
   const set = useCallback(

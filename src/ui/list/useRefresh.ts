@@ -3,7 +3,10 @@ import type { GetListResult, RaRecord } from 'react-admin'
 import { useCallback } from 'react'
 import type { AnyRecord } from '../../schema/resource.ts'
 
-/** After a write: a changed record is shown at once wherever it is listed, and everything of the resource is asked again. */
+/**
+ * After a write: a changed record is shown at once wherever it is listed, and everything of the
+ * resource is asked again.
+ */
 export const useRefresh = (resource: string): ((saved?: AnyRecord) => Promise<void>) => {
   const client = useQueryClient()
   return useCallback(

@@ -29,8 +29,9 @@ export interface LoadedRows {
 }
 
 /**
- * Rows of one page. While the next load, the old rows stay; an answer to a question that is no longer asked is dropped (its request is
- * aborted); the following page is fetched ahead, under the very key that it will be asked by.
+ * Rows of one page. While the next load, the old rows stay; an answer to a question that is no
+ * longer asked is dropped (its request is aborted); the following page is fetched ahead, under the
+ * very key that it will be asked by.
  */
 export const useRows = (
   resource: string,

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { afterRest, debounceMs } from '../parts/timing.ts'
 
-/** Search as you type: `text` follows the keys, `search` is called once they have rested for 500 ms (UI-07), at once on Enter. */
+/**
+ * Search as you type: `text` follows the keys, `search` is called once they have rested for 500 ms
+ * (UI-07), at once on Enter.
+ */
 export const useSearchBox = (q: string, search: (q: string) => void) => {
   const [text, setText] = useState(q)
   const latest = useRef(search)
@@ -14,7 +17,8 @@ export const useSearchBox = (q: string, search: (q: string) => void) => {
     latest.current(words)
   }, [])
   useEffect(() => afterRest(() => ask(text), debounceMs), [ask, text])
-  // The address changed by other means (back, a saved view, 'clear'): the box follows. What was asked from here must not overwrite newer letters.
+  // The address changed by other means (back, a saved view, 'clear'): the box follows. What was
+  // asked from here must not overwrite newer letters.
   useEffect(() => {
     if (q === lastQuery.current) return
     lastQuery.current = q

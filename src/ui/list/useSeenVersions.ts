@@ -3,7 +3,10 @@ import type { Selection } from '../../protocol/query.ts'
 import type { LoadedRows } from './useRows.ts'
 import { isChosen } from './selection.ts'
 
-/** Remembers the versions of records that were on show: returns a selection with those of its records, for an edit of them. */
+/**
+ * Remembers the versions of records that were on show: returns a selection with those of its
+ * records, for an edit of them.
+ */
 export const useSeenVersions = (
   rows: LoadedRows['rows'],
   chosen: Parameters<typeof isChosen>[0],

@@ -26,7 +26,10 @@ export interface SelectionControl {
   readonly clear: () => void
 }
 
-/** Selection of a list. It outlives a change of page, and ends when the question changes: nobody acts on rows that no longer match. */
+/**
+ * Selection of a list. It outlives a change of page, and ends when the question changes: nobody
+ * acts on rows that no longer match.
+ */
 export const useSelection = (
   filter: ListFilter,
   pageIds: readonly string[],

@@ -177,7 +177,10 @@ const PageJump = ({ page, pages, onGo }: PageProps) => {
   )
 }
 
-/** Total, sizes, previous, numbers, next, jumper (UI-03). Every change emits page and limit and scrolls to the top (UI-04). */
+/**
+ * Total, sizes, previous, numbers, next, jumper (UI-03). Every change emits page and limit and
+ * scrolls to the top (UI-04).
+ */
 export const Pager = ({
   page,
   limit,

@@ -15,7 +15,8 @@ export const pageCount = (total: number, limit: number): number =>
 export type PagerItem = number | 'back' | 'forward'
 
 /**
- * The buttons of a pager: at most `count` numbers, the first and the last page among them, gaps between.
+ * The buttons of a pager: at most `count` numbers, the first and the last page among them, gaps
+ * between.
  * @param count 5 under 992 px width, else 7 (UI-03)
  */
 export const pagerItems = (page: number, pages: number, count: number): PagerItem[] => {
@@ -35,7 +36,10 @@ export const pagerItems = (page: number, pages: number, count: number): PagerIte
   ]
 }
 
-/** The page after a change of size: 1 when current page × new size would pass the total, else the same (UI-04). */
+/**
+ * The page after a change of size: 1 when current page × new size would pass the total, else the
+ * same (UI-04).
+ */
 export const pageAfterResize = (page: number, limit: number, total: number): number =>
   page * limit > total ? 1 : page
 

@@ -29,7 +29,9 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before it is done. 470 px wide; a click on confirm blocks further ones for 3000 ms (UI-05). */
+/**
+ * Asks before it is done. 470 px wide; a click on confirm blocks further ones for 3000 ms (UI-05).
+ */
 export const ConfirmDialog = ({
   open,
   title,

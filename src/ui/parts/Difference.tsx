@@ -113,7 +113,10 @@ const Change = ({
 
 interface DifferenceProps {
   readonly resource: Fielded
-  /** The changed values, as the reader may see them; null: the record is new, and only what it begins with is told. */
+  /**
+   * The changed values, as the reader may see them; null: the record is new, and only what it
+   * begins with is told.
+   */
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
   /** Titles of records that the values point at; those that are missing are fetched. */
@@ -183,8 +186,9 @@ const WithTitles = ({
 }
 
 /**
- * What a change made of a record, field by field: what stood there struck out, what stands there now marked, long texts folded, and of
- * lists what went and what came. A new record's values are told plainly.
+ * What a change made of a record, field by field: what stood there struck out, what stands there
+ * now marked, long texts folded, and of lists what went and what came. A new record's values are
+ * told plainly.
  */
 export const Difference = (props: DifferenceProps) => (
   <WithTitles

@@ -13,7 +13,10 @@ interface EncodingChoiceProps {
   onChange(encoding: TextEncoding): void
 }
 
-/** The readings of a text whose bytes fit several encodings, each by the pieces in which they differ. */
+/**
+ * The readings of a text whose bytes fit several encodings, each by the pieces in which they
+ * differ.
+ */
 export const EncodingChoice = ({ text, value, disabled, onChange }: EncodingChoiceProps) => {
   const t = useTexts(partTexts)
   if (text.readings.length < 2) return null

@@ -59,7 +59,10 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
-/** A screen's frame: the title row (title, count, one primary action at the right, the rest in a menu), then the matter. */
+/**
+ * A screen's frame: the title row (title, count, one primary action at the right, the rest in a
+ * menu), then the matter.
+ */
 export const Page = ({
   title,
   count,

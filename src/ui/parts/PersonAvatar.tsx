@@ -34,8 +34,9 @@ const faceStyle = (size: number, cover: boolean | undefined) =>
       }
 
 /**
- * A person's picture over their initials, which show where there is none or none can be fetched. Decorative: the name stands beside it. Neutral,
- * since colours have meanings in lists; a plain element (theme/cells.ts), since a list has hundreds.
+ * A person's picture over their initials, which show where there is none or none can be fetched.
+ * Decorative: the name stands beside it. Neutral, since colours have meanings in lists; a plain
+ * element (theme/cells.ts), since a list has hundreds.
  */
 export const PersonAvatar = ({ name, src, size = usual, cover }: Props) => (
   <span

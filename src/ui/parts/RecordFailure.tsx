@@ -15,7 +15,10 @@ interface RecordFailureProps {
   retry(): void
 }
 
-/** In place of a record: that it isn't there, or, where nobody could tell, that it could not be loaded. */
+/**
+ * In place of a record: that it isn't there, or, where nobody could tell, that it could not be
+ * loaded.
+ */
 export const RecordFailure = ({ resource, error, retry }: RecordFailureProps) => {
   const t = useTexts(partTexts)
   const navigate = useNavigate()

@@ -141,7 +141,10 @@ export const StatusDot = ({
   </Box>
 )
 
-/** Rows of a table that is on its way, as tall as the real ones. Widths differ by row, but never from one time to the next. */
+/**
+ * Rows of a table that is on its way, as tall as the real ones. Widths differ by row, but never
+ * from one time to the next.
+ */
 export const SkeletonRows = ({
   rows = 8,
   columns = 5,

@@ -14,7 +14,9 @@ import { Icon, type IconName } from './icons.tsx'
 import { partTexts } from './parts.texts.ts'
 import type { ToneName } from '../theme/tokens.ts'
 
-/** Milliseconds a toast stays: 2000 for an error (SES-11), longer where there is something to press. */
+/**
+ * Milliseconds a toast stays: 2000 for an error (SES-11), longer where there is something to press.
+ */
 export const errorMillis = 2000
 const plainMillis = 3000
 const actionMillis = 8000
@@ -27,11 +29,17 @@ const kinds: Readonly<
   error: { tone: 'bad', icon: 'error' },
 }
 
-/** Given as `notify(text, { action })`, or several as `actions`: something to press on the toast, e.g. undo. */
+/**
+ * Given as `notify(text, { action })`, or several as `actions`: something to press on the toast,
+ * e.g. undo.
+ */
 export interface ToastAction {
   readonly label: string
   readonly run: () => void
-  /** False: it was done in another way meanwhile, and the toast that offers it goes when the next comes. Default: always. */
+  /**
+   * False: it was done in another way meanwhile, and the toast that offers it goes when the next
+   * comes. Default: always.
+   */
   readonly stands?: () => boolean
 }
 interface Toast {
@@ -41,7 +49,10 @@ interface Toast {
   readonly millis: number | null
   readonly undoable: boolean
   readonly actions: readonly ToastAction[]
-  /** Given as `notify(text, { stands })`: false once what it tells is over; it goes when the next comes. */
+  /**
+   * Given as `notify(text, { stands })`: false once what it tells is over; it goes when the next
+   * comes.
+   */
   readonly stands?: () => boolean
 }
 
@@ -86,7 +97,10 @@ const toastOf = (
 const stands = ({ actions, stands: still }: Toast): boolean =>
   (still?.() ?? true) && actions.every(action => action.stands?.() ?? true)
 
-/** The same said twice is said once; a toast that can be pressed stands for its own write, the newer one replaces the other. */
+/**
+ * The same said twice is said once; a toast that can be pressed stands for its own write, the newer
+ * one replaces the other.
+ */
 const same = (a: Toast, b: Toast): boolean =>
   a.text === b.text && a.type === b.type && !a.undoable && !b.actions.length
 
@@ -162,7 +176,10 @@ const ToastView = ({ toast, leave }: { toast: Toast; leave: (undo: boolean) => v
   )
 }
 
-/** Shows react-admin's notifications (`useNotify`); the same text already on show is not repeated (SES-11). */
+/**
+ * Shows react-admin's notifications (`useNotify`); the same text already on show is not repeated
+ * (SES-11).
+ */
 export const Toasts = () => {
   const t = useTexts(partTexts)
   const translate = useTranslate()

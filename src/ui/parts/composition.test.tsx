@@ -11,7 +11,8 @@ afterEach(() => vi.useRealTimers())
 const rest = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
 
-// what browsers send for a key of an input method: Chrome and Firefox while it composes, Safari with the Enter that takes the word
+// what browsers send for a key of an input method: Chrome and Firefox while it composes, Safari
+// with the Enter that takes the word
 const composingKeys = [{ isComposing: true }, { keyCode: 229 }] as const
 
 it.each(composingKeys)('no handler hears a key of an input method (%o)', how => {

@@ -4,7 +4,9 @@ const waiting = new Set<() => void>()
 
 export const isComposing = (): boolean => composing
 
-/** Calls `run` once when the word that is being composed is done; the returned function forgets it. */
+/**
+ * Calls `run` once when the word that is being composed is done; the returned function forgets it.
+ */
 export const whenComposed = (run: () => void): (() => void) => {
   waiting.add(run)
   return () => void waiting.delete(run)

@@ -11,5 +11,8 @@ export const keepFile = ({ blob, fileName }: Download): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Lets the browser fetch a signed link by itself: a file of any size, which never passes through the memory of the page. */
+/**
+ * Lets the browser fetch a signed link by itself: a file of any size, which never passes through
+ * the memory of the page.
+ */
 export const fetchLink = ({ url, name }: Pick<FileRef, 'url' | 'name'>): void => follow(url, name)

@@ -133,7 +133,10 @@ const strokes = {
 
 const isIconName = (name: string): name is IconName => Object.hasOwn(strokes, name)
 
-/** One path of many: 'm5 12.5 4.5 4.5' begins where it says only at the start of a path, so it becomes 'M5 12.5l4.5 4.5'. */
+/**
+ * One path of many: 'm5 12.5 4.5 4.5' begins where it says only at the start of a path, so it
+ * becomes 'M5 12.5l4.5 4.5'.
+ */
 const joined = (paths: readonly string[]): string =>
   paths
     .map(path =>
@@ -157,7 +160,10 @@ interface Props extends SVGAttributes<SVGSVGElement> {
 }
 const Styled = styled('svg')({})
 
-/** An icon by name, 1em wide; a name of a definition that isn't in the set shows a dot. Decorative: give its control a label. */
+/**
+ * An icon by name, 1em wide; a name of a definition that isn't in the set shows a dot. Decorative:
+ * give its control a label.
+ */
 export const Icon = ({ name, sx, className, ...props }: Props) => {
   const known = isIconName(name) ? name : 'dot'
   const look = known === 'more' || known === 'drag' ? 'icon dotted' : 'icon'

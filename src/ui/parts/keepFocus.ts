@@ -1,6 +1,9 @@
 import { createNeighbours, idOf, isDisabled, isUsable, rowWith } from './neighbours.ts'
 
-/** Regions that come and go with what was done (toasts, tools of a selection): the focus returns to where it was before them. */
+/**
+ * Regions that come and go with what was done (toasts, tools of a selection): the focus returns to
+ * where it was before them.
+ */
 const passing = '[data-passing]'
 /** Elements that had the focus, at most. */
 const longestTrail = 12
@@ -10,7 +13,10 @@ const isWorking = (element: Element): boolean =>
   element.matches('.MuiButton-loading,.MuiIconButton-loading,[aria-busy=true]') ||
   element.closest('[role=dialog],form') !== null
 
-/** The elements that had the focus, the newest first, and whether the person has left them for the page. */
+/**
+ * The elements that had the focus, the newest first, and whether the person has left them for the
+ * page.
+ */
 const createTrail = (page: Document) => {
   const elements: HTMLElement[] = []
   /** Elements of regions that come and go. */

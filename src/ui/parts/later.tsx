@@ -43,7 +43,10 @@ const closeOf = (props: object): (() => void) | undefined =>
       (props.onClose as () => void)
     : undefined
 
-/** What stands where a part could not be fetched: one that can be closed is, with a word; any other offers to try again. */
+/**
+ * What stands where a part could not be fetched: one that can be closed is, with a word; any other
+ * offers to try again.
+ */
 const Missing = ({ close, again }: { close: (() => void) | undefined; again: () => void }) => {
   const t = useTexts(partTexts)
   const notify = useNotify()
@@ -61,12 +64,16 @@ const Missing = ({ close, again }: { close: (() => void) | undefined; again: () 
   )
 }
 
-/** A part in a chunk of its own; `preload` fetches it ahead of its first showing, and leaves a failure to that. */
+/**
+ * A part in a chunk of its own; `preload` fetches it ahead of its first showing, and leaves a
+ * failure to that.
+ */
 type LaterPart<P> = ComponentType<P> & { readonly preload: () => void }
 
 /**
- * A part of a screen (a dialog, a panel, a menu) in a chunk of its own. One whose code is there is drawn at once. Where the chunk can't be
- * fetched, the screen stays as it is, and the next opening tries again: React's own `lazy` would remember the failure for good.
+ * A part of a screen (a dialog, a panel, a menu) in a chunk of its own. One whose code is there is
+ * drawn at once. Where the chunk can't be fetched, the screen stays as it is, and the next opening
+ * tries again: React's own `lazy` would remember the failure for good.
  */
 export const later = <P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> => {
   let there: ComponentType<P> | undefined

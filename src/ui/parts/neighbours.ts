@@ -1,4 +1,6 @@
-/** What can have the focus by the keyboard, and rows, of which one at a time is in the tab order. */
+/**
+ * What can have the focus by the keyboard, and rows, of which one at a time is in the tab order.
+ */
 const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]:not([tabindex="-1"])'
 const row = '[data-id][tabindex]'
 /** Beyond these no neighbour is looked for. */
@@ -18,7 +20,9 @@ export const isUsable = (element: HTMLElement): boolean =>
   !element.closest('[aria-hidden=true],[inert],[hidden]') &&
   (element.checkVisibility?.() ?? true)
 
-/** The first (or last) element within a node that can have the focus; the node itself where it can. */
+/**
+ * The first (or last) element within a node that can have the focus; the node itself where it can.
+ */
 const within = (node: Node | null, last = false): HTMLElement | undefined => {
   if (!(node instanceof HTMLElement)) return undefined
   if (node.matches(`${focusable},${row}`) && isUsable(node)) return node
@@ -45,7 +49,9 @@ export const rowWith = (page: Document, id: string): HTMLElement | undefined =>
     one => one.dataset['id'] === id && isUsable(one),
   )
 
-/** Remembers where nodes were that are taken out of a page, and finds what stands beside them now. */
+/**
+ * Remembers where nodes were that are taken out of a page, and finds what stands beside them now.
+ */
 export const createNeighbours = (page: Document) => {
   const places = new WeakMap<Node, Place>()
   const placeOf = (element: HTMLElement): Place | undefined => {
@@ -87,7 +93,9 @@ export const createNeighbours = (page: Document) => {
     }
     return undefined
   }
-  /** The element itself where it can have the focus, its row where that is back, else its neighbour. */
+  /**
+   * The element itself where it can have the focus, its row where that is back, else its neighbour.
+   */
   const successorOf = (element: HTMLElement): HTMLElement | undefined => {
     if (element.isConnected && isUsable(element)) return element
     const id = idOf(element)

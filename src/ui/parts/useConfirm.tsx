@@ -17,7 +17,9 @@ export const useConfirm = () => {
     readonly ask: ConfirmAsk
     readonly answer: (yes: boolean) => void
     readonly open: boolean
-    /** Each question is a dialog of its own: one whose code could not be fetched fetches it again. */
+    /**
+     * Each question is a dialog of its own: one whose code could not be fetched fetches it again.
+     */
     readonly n: number
   }>()
   const close = (yes: boolean) => {

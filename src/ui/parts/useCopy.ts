@@ -2,7 +2,10 @@ import { useNotify } from 'react-admin'
 import { useTexts } from '../../i18n/texts.ts'
 import { clipboardTexts } from './pieces.texts.ts'
 
-/** Copies a text and says whether that worked, in the words given or as “Copied”: a page without encryption has no clipboard. */
+/**
+ * Copies a text and says whether that worked, in the words given or as “Copied”: a page without
+ * encryption has no clipboard.
+ */
 export const useCopy = (copied?: string): ((text: string) => Promise<void>) => {
   const t = useTexts(clipboardTexts)
   const notify = useNotify()

@@ -74,7 +74,8 @@ const usePages = (
     }
   }, [load])
   const count = pages.list.length
-  // the number of the images asked for beyond which a page is due: it changes with every page, so each is asked for once
+  // the number of the images asked for beyond which a page is due: it changes with every page, so
+  // each is asked for once
   const due =
     !!load && !failed && (!started || (count < pages.total && near(count))) ? count : undefined
   useEffect(() => {
@@ -83,7 +84,10 @@ const usePages = (
   return { ...pages, failed, loading: !started, retry: () => void more() }
 }
 
-/** State of the image viewer (UI-02): which image, its scale, rotation and mode, the keys, and pages loaded ahead. */
+/**
+ * State of the image viewer (UI-02): which image, its scale, rotation and mode, the keys, and pages
+ * loaded ahead.
+ */
 export const useImageViewer = (props: ImageViewerProps) => {
   const { images, load, start = 0, beyond, onClose } = props
   const [index, setIndex] = useState(start)

@@ -10,7 +10,10 @@ import { keepFile } from './download.ts'
 
 type Wish = Pick<Parameters<EduExtras['exportFile']>[1], 'query' | 'sort'>
 
-/** The export of a resource whose list a page draws by itself: a file, or of many rows the job that makes it. */
+/**
+ * The export of a resource whose list a page draws by itself: a file, or of many rows the job that
+ * makes it.
+ */
 export const useListExport = (resource: string) => {
   const t = useTexts(exportTexts)
   const edu = useEdu()

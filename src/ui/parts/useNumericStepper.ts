@@ -14,9 +14,13 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '').replac
 export const clamp = (n: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, n))
 
-/** State of a numeric stepper (UI-06): what is typed is digits, without leading zeros, clamped to min..max. */
+/**
+ * State of a numeric stepper (UI-06): what is typed is digits, without leading zeros, clamped to
+ * min..max.
+ */
 export const useNumericStepper = ({ value, onChange, min = 1, max = 12 }: NumericStepperProps) => {
-  // Only an emptied box differs from its value: a person deletes the old figure before typing the new one.
+  // Only an emptied box differs from its value: a person deletes the old figure before typing the
+  // new one.
   const [emptied, setEmptied] = useState(false)
   const set = (n: number) => {
     setEmptied(false)

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Rows drawn beyond either edge, so that none is missed while scrolling; also the step by which the window moves. */
+/**
+ * Rows drawn beyond either edge, so that none is missed while scrolling; also the step by which the
+ * window moves.
+ */
 const beyond = 8
 /** Where nothing can be measured. */
 const usualHeight = 600

@@ -31,10 +31,16 @@ interface ControlsProps {
   readonly qualities: boolean
 }
 
-/** The library calls it a button, which can't be checked, and says whether it is: to readers it is a switch. */
+/**
+ * The library calls it a button, which can't be checked, and says whether it is: to readers it is a
+ * switch.
+ */
 const makeSwitch = (element: HTMLElement | null): void => element?.setAttribute('role', 'switch')
 
-/** The library asks other hosts for the pictures above the time bar without cookies; the server gives them to whoever watches alone. */
+/**
+ * The library asks other hosts for the pictures above the time bar without cookies; the server
+ * gives them to whoever watches alone.
+ */
 const askWithCookies = (bar: HTMLElement | null): void =>
   bar?.shadowRoot
     ?.querySelector('media-preview-thumbnail')

@@ -91,7 +91,10 @@ const useSaid = (said: Said | undefined): string => {
   return said.kind === 'muted' ? t.muted : t[said.kind](said.value)
 }
 
-/** Plays videos as one timeline, with their coverage below (PLY-01). Loaded by the screens that need it, with its libraries. */
+/**
+ * Plays videos as one timeline, with their coverage below (PLY-01). Loaded by the screens that need
+ * it, with its libraries.
+ */
 export const Player = ({ title, poster, watermark, handle, ...options }: PlayerProps) => {
   const t = useTexts(playerTexts)
   const lang = useLang()

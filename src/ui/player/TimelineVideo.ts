@@ -3,7 +3,10 @@ import { Renditions } from './renditions.ts'
 import { openVideoSource, type VideoSource, type SourceFault } from './source.ts'
 import { durationOf, locate, partsOf, timeAt, type Part, type PlayerSegment } from './timeline.ts'
 
-/** Events of the video that are the timeline's too. The others (`pause`, `ended`, `error`, `emptied` …) depend on which segment plays. */
+/**
+ * Events of the video that are the timeline's too. The others (`pause`, `ended`, `error`, `emptied`
+ * …) depend on which segment plays.
+ */
 const passedOn = [
   'loadedmetadata',
   'loadeddata',
@@ -30,8 +33,9 @@ const rangesOf = (list: readonly (readonly [number, number])[]): TimeRanges => (
 })
 
 /**
- * A media element whose one timeline is made of several videos: seeking over a border, the speed, the volume and the captions are as in a single
- * one. It has what media-chrome asks of a media element, and tells by the event `fault` that a segment can't be played (`fault`: why).
+ * A media element whose one timeline is made of several videos: seeking over a border, the speed,
+ * the volume and the captions are as in a single one. It has what media-chrome asks of a media
+ * element, and tells by the event `fault` that a segment can't be played (`fault`: why).
  */
 export class TimelineVideo extends HTMLElement {
   readonly video = document.createElement('video')

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 
 /** It stays at a place for so many milliseconds. */
 const stayMs = 12_000
-/** Places in percent of the video, in a turn that leaves no corner free for long and covers no control. */
+/**
+ * Places in percent of the video, in a turn that leaves no corner free for long and covers no
+ * control.
+ */
 const places = [
   [8, 10],
   [58, 46],
@@ -15,7 +18,10 @@ const places = [
   [62, 62],
 ] as const
 
-/** Who watches, over the video: it moves, so that it can't be cut away from a copy. Without motion where the viewer wants none. */
+/**
+ * Who watches, over the video: it moves, so that it can't be cut away from a copy. Without motion
+ * where the viewer wants none.
+ */
 export const Watermark = ({ text }: { readonly text: string }) => {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -84,7 +84,10 @@ const ownKeys: Readonly<Record<string, ReadonlySet<string>>> = {
 const roleOf = (element: Element): string =>
   element.getAttribute('role') ?? (/^(BUTTON|A)$/.test(element.tagName) ? 'button' : '')
 
-/** Whether what has the focus needs a key for itself: a text is typed, a button pressed, a slider moved. `path`: of the event, innermost first. */
+/**
+ * Whether what has the focus needs a key for itself: a text is typed, a button pressed, a slider
+ * moved. `path`: of the event, innermost first.
+ */
 export const isTaken = (key: string, path: readonly EventTarget[]): boolean =>
   path.some(target => {
     if (!(target instanceof Element)) return false

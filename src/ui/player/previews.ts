@@ -1,6 +1,8 @@
 import type { Part, PlayerSegment } from './timeline.ts'
 
-/** Pictures of a segment, one every few seconds, side by side in sheets: row by row, sheet by sheet. */
+/**
+ * Pictures of a segment, one every few seconds, side by side in sheets: row by row, sheet by sheet.
+ */
 export interface SegmentPreviews {
   /** Addresses of the sheets. */
   readonly sheets: readonly string[]

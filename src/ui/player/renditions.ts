@@ -6,7 +6,10 @@ export interface Rendition {
   readonly bitrate: number
 }
 
-/** The qualities of the video that plays, in the form that media-chrome reads (`videoRenditions` of a media element). */
+/**
+ * The qualities of the video that plays, in the form that media-chrome reads (`videoRenditions` of
+ * a media element).
+ */
 export class Renditions extends EventTarget {
   readonly [index: number]: Rendition
   #list: readonly Rendition[] = []
@@ -38,7 +41,10 @@ export class Renditions extends EventTarget {
     return this.#list[Symbol.iterator]()
   }
 
-  /** Replaces the qualities; the chosen one stays chosen where the next segment has it. Answers its place, -1 where the network decides. */
+  /**
+   * Replaces the qualities; the chosen one stays chosen where the next segment has it. Answers its
+   * place, -1 where the network decides.
+   */
   replace(list: readonly Rendition[]): number {
     const chosen = this.#list[this.#selected]
     for (let index = 0; index < this.#list.length; index++) Reflect.deleteProperty(this, index)

@@ -65,7 +65,8 @@ const streamed = async (
     // the first segment comes while the browser opens the media source
     startFragPrefetch: true,
     xhrSetup: (xhr, address) => {
-      // an API on another host compares the cookie of whoever watches; its answers say that this page may read them
+      // an API on another host compares the cookie of whoever watches; its answers say that this
+      // page may read them
       xhr.withCredentials = new URL(address, location.href).origin !== location.origin
     },
     manifestLoadPolicy: policy(10_000),

@@ -29,7 +29,10 @@ export interface Part {
   readonly index: number
   readonly from: number
   readonly until: number
-  /** Seconds between the end of the segment before and the start of this one that nobody recorded; 0 unless both times are known. */
+  /**
+   * Seconds between the end of the segment before and the start of this one that nobody recorded; 0
+   * unless both times are known.
+   */
   readonly gap: number
 }
 
@@ -54,7 +57,10 @@ export const partsOf = (segments: readonly PlayerSegment[]): readonly Part[] => 
 
 export const durationOf = (parts: readonly Part[]): number => parts.at(-1)?.until ?? 0
 
-/** The segment that plays at a time of the timeline, and the time within it. A border belongs to the segment that begins there; times outside become the nearest end. */
+/**
+ * The segment that plays at a time of the timeline, and the time within it. A border belongs to the
+ * segment that begins there; times outside become the nearest end.
+ */
 export const locate = (
   parts: readonly Part[],
   time: number,
@@ -64,7 +70,10 @@ export const locate = (
   return part ? { index: part.index, at: wanted - part.from } : { index: 0, at: 0 }
 }
 
-/** The time of the timeline at which a segment is. What a video plays beyond the length it was declared with counts as its end. */
+/**
+ * The time of the timeline at which a segment is. What a video plays beyond the length it was
+ * declared with counts as its end.
+ */
 export const timeAt = (parts: readonly Part[], index: number, at: number): number => {
   const part = parts[index]
   return part ? Math.min(part.from + Math.max(0, at), part.until) : 0
@@ -82,7 +91,10 @@ export const unionOf = (stretches: readonly Stretch[]): Stretch[] => {
   return union
 }
 
-/** Gaps of at most so many seconds between two watched stretches count as watched: a seek lands on the next key frame. */
+/**
+ * Gaps of at most so many seconds between two watched stretches count as watched: a seek lands on
+ * the next key frame.
+ */
 const blink = 1
 
 /** What of a timeline nobody has watched yet. */
@@ -100,7 +112,10 @@ export const unseenOf = (seen: readonly Stretch[], seconds: number): Stretch[] =
 /** A seek may land so many seconds before the time that it asked for. */
 const landing = 0.25
 
-/** Where to go to see something new: the next unseen stretch that begins after a time, or else the first. Undefined: all was seen. */
+/**
+ * Where to go to see something new: the next unseen stretch that begins after a time, or else the
+ * first. Undefined: all was seen.
+ */
 export const nextUnseen = (
   seen: readonly Stretch[],
   seconds: number,

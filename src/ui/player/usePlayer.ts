@@ -12,9 +12,15 @@ export interface PlayerOptions {
   readonly segments: readonly PlayerSegment[]
   /** Where to begin, in seconds of the timeline. */
   readonly resumeAt?: number
-  /** Answers new addresses of the same segments where those at hand have expired; throws what the viewer should read. */
+  /**
+   * Answers new addresses of the same segments where those at hand have expired; throws what the
+   * viewer should read.
+   */
   readonly renew?: () => Promise<readonly PlayerSegment[]>
-  /** Is told what was watched; answers what has been watched in all. Throws where the report did not arrive. */
+  /**
+   * Is told what was watched; answers what has been watched in all. Throws where the report did not
+   * arrive.
+   */
   readonly onWatched?: (report: WatchReport) => Promise<readonly Stretch[] | undefined>
   /** What was watched before. */
   readonly coverage?: readonly Stretch[]
@@ -42,7 +48,10 @@ const refusedFault = (error: unknown): PlayerFault => {
 }
 const isOnline = (): boolean => navigator.onLine
 
-/** Keeps it playing: asks for new addresses where a segment can't be loaded, waits for the network, and says what can't be helped. */
+/**
+ * Keeps it playing: asks for new addresses where a segment can't be loaded, waits for the network,
+ * and says what can't be helped.
+ */
 const useFaults = (video: RefObject<TimelineVideo | null>, { segments, renew }: PlayerOptions) => {
   const [fault, setFault] = useState<PlayerFault>()
   const renewedAt = useRef(-renewedMs)
@@ -113,7 +122,10 @@ const saidOf = (command: Command, media: TimelineVideo): Said | undefined => {
   return media.muted ? { kind: 'muted' } : { kind: 'volume', value: Math.round(media.volume * 100) }
 }
 
-/** The state of a player: its video, what went wrong, and what was watched. `video` and `controller` go on the elements of these kinds. */
+/**
+ * The state of a player: its video, what went wrong, and what was watched. `video` and `controller`
+ * go on the elements of these kinds.
+ */
 export const usePlayer = (options: PlayerOptions) => {
   const { segments, resumeAt = 0 } = options
   const video = useRef<TimelineVideo>(null)

@@ -12,7 +12,10 @@ interface WatchOptions {
   readonly coverage?: readonly Stretch[]
 }
 
-/** Reports what is watched; answers all that has been watched, with what is being watched now. What does not arrive is reported again. */
+/**
+ * Reports what is watched; answers all that has been watched, with what is being watched now. What
+ * does not arrive is reported again.
+ */
 export const useWatchReports = (
   video: RefObject<TimelineVideo | null>,
   { onWatched, coverage = none }: WatchOptions,
@@ -55,7 +58,8 @@ export const useWatchReports = (
       if (performance.now() - last >= everyMs) report('time')
     }
     const stop = (reason: ReportReason) => () => {
-      // a seek is elsewhere by now; everything else ends where it is, up to a quarter of a second after the last look
+      // a seek is elsewhere by now; everything else ends where it is, up to a quarter of a second
+      // after the last look
       if (reason !== 'seek' && played) log.look(media.currentTime, media.playbackRate)
       log.cut()
       report(reason)

@@ -1,6 +1,9 @@
 import { unionOf, type Stretch } from './timeline.ts'
 
-/** Why what was watched is reported: the time is up, or the viewer paused, jumped, reached the end or left. */
+/**
+ * Why what was watched is reported: the time is up, or the viewer paused, jumped, reached the end
+ * or left.
+ */
 export type ReportReason = 'time' | 'pause' | 'seek' | 'end' | 'leave'
 
 /** What was watched since the last report that arrived. */
@@ -11,12 +14,16 @@ export interface WatchReport {
   readonly reason: ReportReason
 }
 
-/** Longest step between two looks at a playing video that is playback, in seconds of the video at normal speed; a longer one is a jump. */
+/**
+ * Longest step between two looks at a playing video that is playback, in seconds of the video at
+ * normal speed; a longer one is a jump.
+ */
 const longestStep = 2
 
 /**
- * Notes which stretches of a video play. `look` is called with the time at which it is, while it plays; `cut` where it stops playing on, by a
- * pause or a jump. What `take` hands out stays noted until `forget` says that it arrived.
+ * Notes which stretches of a video play. `look` is called with the time at which it is, while it
+ * plays; `cut` where it stops playing on, by a pause or a jump. What `take` hands out stays noted
+ * until `forget` says that it arrived.
  */
 export const createWatchLog = () => {
   let noted: Stretch[] = []

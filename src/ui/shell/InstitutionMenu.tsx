@@ -32,7 +32,10 @@ const rowsOf = (list: readonly OwnInstitution[], invited: string, choose: (id: s
     </MenuItem>
   ))
 
-/** The institution's name as a menu of all that the person belongs to (SET-02); they are asked for when it is opened. */
+/**
+ * The institution's name as a menu of all that the person belongs to (SET-02); they are asked for
+ * when it is opened.
+ */
 export const InstitutionMenu = () => {
   const t = useTexts(institutionMenuTexts)
   const { institution, switcher } = useShell()

@@ -43,7 +43,10 @@ const FrameHead = () => {
   )
 }
 
-/** The frame of the student view: brand, language and theme above, then the way back, the title and the matter. Made for phones first. */
+/**
+ * The frame of the student view: brand, language and theme above, then the way back, the title and
+ * the matter. Made for phones first.
+ */
 export const StudentFrame = ({
   title,
   help,

@@ -42,7 +42,10 @@ export interface ShellState {
   readonly menus: readonly MenuEntry[]
   /** Calls under way (SES-14). */
   readonly busy: PendingCalls
-  /** FIN-06: what the institution begins with, where this administrator has yet to choose its country or region and currency. */
+  /**
+   * FIN-06: what the institution begins with, where this administrator has yet to choose its
+   * country or region and currency.
+   */
   readonly unchosen?: { readonly countryCode: string; readonly currency: string }
   /** Of the demo alone, whose school is made in the browser: who can log in there. */
   readonly demo?: { readonly account: string; readonly password: string } | undefined
@@ -50,7 +53,8 @@ export interface ShellState {
   readonly refresh?: () => Promise<void>
   readonly signOut: () => void
   /**
-   * Keeps what a way in answered and goes where the person wanted to, by way of the second step of the login where one is asked for; `to` an address of this site, default the one they came from.
+   * Keeps what a way in answered and goes where the person wanted to, by way of the second step of
+   * the login where one is asked for; `to` an address of this site, default the one they came from.
    */
   readonly enter: (reply: LoginAnswer, to?: string) => void
   /** Stores the language and reloads the page (LNG-01). */

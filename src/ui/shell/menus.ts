@@ -43,7 +43,10 @@ export const screenAddressOf = (
   return undefined
 }
 
-/** The menu entry that leads to an address, and the headings above it, outermost first; empty where none does. */
+/**
+ * The menu entry that leads to an address, and the headings above it, outermost first; empty where
+ * none does.
+ */
 export const trail = (menus: readonly MenuEntry[], segment: string): readonly MenuEntry[] => {
   for (const entry of menus) {
     if (entry.url && segmentOf(entry.url) === segment) return [entry]
@@ -59,8 +62,8 @@ interface ScreensOfEntries {
   readonly pages: readonly Pick<PageDefinition, 'route' | 'menuRoute'>[]
 }
 /**
- * The first segment of the address that the menu entry of `segment` leads to: a detail belongs to its list's entry, a page to that of its
- * `menuRoute` (NAV-10). Every other address is its own.
+ * The first segment of the address that the menu entry of `segment` leads to: a detail belongs to
+ * its list's entry, a page to that of its `menuRoute` (NAV-10). Every other address is its own.
  */
 export const entryRouteOf = ({ resources, pages }: ScreensOfEntries, segment: string): string =>
   pages.find(({ route }) => route === segment)?.menuRoute ??

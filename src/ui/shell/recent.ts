@@ -16,7 +16,10 @@ const isRecent = (value: unknown): value is RecentItem =>
   'icon' in value &&
   typeof value.icon === 'string'
 
-/** What this person opened last from the palette, newest first; another person's list is never shown. */
+/**
+ * What this person opened last from the palette, newest first; another person's list is never
+ * shown.
+ */
 export const recentOf = (person: string): readonly RecentItem[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(`${key}:${person}`) ?? '[]')

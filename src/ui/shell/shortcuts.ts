@@ -29,7 +29,10 @@ const typing = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button|submit)$/.test(target.type))
 
-/** The name of a key event: 'mod+k', 'shift+enter', '?'. Shift is part of a printed sign, so it is named only beside letters and named keys. */
+/**
+ * The name of a key event: 'mod+k', 'shift+enter', '?'. Shift is part of a printed sign, so it is
+ * named only beside letters and named keys.
+ */
 export const keyOf = (
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string => {
@@ -38,7 +41,10 @@ export const keyOf = (
   return `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.shiftKey && !sign ? 'shift+' : ''}${key}`
 }
 
-/** Single keys, and chords that an input has itself (`restsInInputs`), rest while a person types, and while a dialog or menu is open above the page. */
+/**
+ * Single keys, and chords that an input has itself (`restsInInputs`), rest while a person types,
+ * and while a dialog or menu is open above the page.
+ */
 const handle = (event: KeyboardEvent) => {
   if (event.defaultPrevented) return
   const key = keyOf(event)
@@ -57,8 +63,8 @@ const handle = (event: KeyboardEvent) => {
 }
 
 /**
- * A key of this screen while the component is mounted; the latest registered wins. It is listed under '?'.
- * `enabled: false` takes it away, e.g. where there is nothing to open.
+ * A key of this screen while the component is mounted; the latest registered wins. It is listed
+ * under '?'. `enabled: false` takes it away, e.g. where there is nothing to open.
  */
 export const useShortcut = (
   key: string,

@@ -15,7 +15,10 @@ const countsOf = (items: readonly MenuItem[]): [string, ToDo][] =>
     ...countsOf(item.children),
   ])
 
-/** How much there is to do behind the menu's entries, by code; asked for once the screen stands, and looked at again each minute. */
+/**
+ * How much there is to do behind the menu's entries, by code; asked for once the screen stands, and
+ * looked at again each minute.
+ */
 export const useMenuCounts = (): ReadonlyMap<string, ToDo> => {
   const edu = useEdu()
   const [waitIsOver, setSettled] = useState(false)

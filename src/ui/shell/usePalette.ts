@@ -211,7 +211,10 @@ const useOffers = (showKeys: () => void) => {
   return { ...offers, record }
 }
 
-/** What the palette offers for a text: recent things, screens, records by name, phone or account, commands. */
+/**
+ * What the palette offers for a text: recent things, screens, records by name, phone or account,
+ * commands.
+ */
 export const usePalette = (q: string, showKeys: () => void) => {
   const t = useTexts(paletteTexts)
   const edu = useEdu()

@@ -13,8 +13,9 @@ type PassCall = Call<
 >
 
 /**
- * The pass by which a student uses a view of their own: that of their link, which stands behind the `#`, or the one that `own`
- * answers whoever is logged in. `needsLogin`: there is neither a link nor a login.
+ * The pass by which a student uses a view of their own: that of their link, which stands behind the
+ * `#`, or the one that `own` answers whoever is logged in. `needsLogin`: there is neither a link
+ * nor a login.
  */
 export const useStudentPass = (own: PassCall) => {
   const edu = useEdu()

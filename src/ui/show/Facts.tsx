@@ -16,7 +16,10 @@ interface FactsProps {
   readonly refs?: Refs
 }
 
-/** The groups of a record's page with the fields that the caller sees and that stand nowhere else on it; empty groups are left out. */
+/**
+ * The groups of a record's page with the fields that the caller sees and that stand nowhere else on
+ * it; empty groups are left out.
+ */
 export const useFactGroups = (resource: AnyResource): readonly Group[] => {
   const access = useAccess()
   // A phone shows its country code with it.
@@ -87,7 +90,9 @@ export const GroupFacts = ({
   )
 }
 
-/** The record's values in the groups of its definition; what the caller may not see does not exist. */
+/**
+ * The record's values in the groups of its definition; what the caller may not see does not exist.
+ */
 export const Facts = (props: FactsProps) => {
   const label = useLabel()
   return useFactGroups(props.resource).map(group => (

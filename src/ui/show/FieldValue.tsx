@@ -12,7 +12,10 @@ export interface FieldValueProps {
   readonly refs?: Refs | undefined
 }
 
-/** One value as a list or a page shows it: its kind's view, or the one the definition puts in its place. */
+/**
+ * One value as a list or a page shows it: its kind's view, or the one the definition puts in its
+ * place.
+ */
 export const FieldValue = ({ resource, name, record, refs }: FieldValueProps) => {
   const override = resource.override?.columns?.[name]
   const field = namedFieldOf(resource, name)

@@ -88,7 +88,9 @@ const HistoryLine = ({ resource, entry, record, since, onAsk }: HistoryLineProps
   const label = useLabel()
   const access = useAccess()
   const verb = useVerbs(resource)
-  /** At the end of a field's line: the button that brings back what stood there before the change. */
+  /**
+   * At the end of a field's line: the button that brings back what stood there before the change.
+   */
   const wayBack = (name: string) => {
     const before = entry.before?.[name] ?? null
     if (!record || !restorable(resource, access, name) || sameContent(record[name], before))
@@ -139,7 +141,9 @@ const HistoryLine = ({ resource, entry, record, since, onAsk }: HistoryLineProps
   )
 }
 
-/** Who changed what, newest first, and the way back: one field, or the whole record as it was then. */
+/**
+ * Who changed what, newest first, and the way back: one field, or the whole record as it was then.
+ */
 export const History = ({ resource, id, record }: HistoryProps) => {
   const access = useAccess()
   const [restorePoint, setAsked] = useState<Then>()

@@ -69,7 +69,10 @@ const useRelatedPage = ({ related }: ListProps, { filter, sort, enabled }: Asked
     { enabled },
   )
 
-/** All that refer to the record, as the list is sorted. With `from`, in order of time: the latest of them. */
+/**
+ * All that refer to the record, as the list is sorted. With `from`, in order of time: the latest of
+ * them.
+ */
 const useRelated = (props: ListProps) => {
   const { sort = '-createTime', from } = props.related
   return useRelatedPage(props, {
@@ -79,7 +82,10 @@ const useRelated = (props: ListProps) => {
   })
 }
 
-/** The rows that are shown: with `from` what lies ahead, and in the same order the latest where nothing does. */
+/**
+ * The rows that are shown: with `from` what lies ahead, and in the same order the latest where
+ * nothing does.
+ */
 const useShownRows = (props: ListProps) => {
   const { sort = '-createTime', from } = props.related
   const all = useRelated(props)
@@ -207,7 +213,9 @@ export const RelatedRows = (props: ListProps) => {
 /** A list of other records on a record's page. */
 export type RelatedList = Pick<ListProps, 'related' | 'other'>
 
-/** The lists of other resources that refer to this one's records, of those that the caller may read. */
+/**
+ * The lists of other resources that refer to this one's records, of those that the caller may read.
+ */
 export const useRelatedLists = (resource: AnyResource): readonly RelatedList[] => {
   const resources = useResources()
   const find = useFindResource()
@@ -220,7 +228,10 @@ export const useRelatedLists = (resource: AnyResource): readonly RelatedList[] =
 export const relatedKey = ({ related }: RelatedList): string =>
   `${related.resource}.${related.by} ${related.label.en}`
 
-/** Lists of other resources that refer to this record, in tabs with counts; only those that the caller may read. */
+/**
+ * Lists of other resources that refer to this record, in tabs with counts; only those that the
+ * caller may read.
+ */
 export const RelatedLists = ({
   resource,
   id,

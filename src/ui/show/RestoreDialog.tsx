@@ -19,7 +19,10 @@ interface RestoreDialogProps extends Then {
   onClose(): void
 }
 
-/** Shows what restoring would change before it is written, by the ordinary way of an edit; what can't go back is named. */
+/**
+ * Shows what restoring would change before it is written, by the ordinary way of an edit; what
+ * can't go back is named.
+ */
 export const RestoreDialog = ({ resource, record, changes, left, onClose }: RestoreDialogProps) => {
   const t = useTexts(historyTexts)
   const label = useLabel()

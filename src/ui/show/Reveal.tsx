@@ -39,7 +39,10 @@ interface Props {
   readonly refs?: Refs | undefined
 }
 
-/** A value; where it is masked and the person may reveal it, an eye beside it that asks for the reason. */
+/**
+ * A value; where it is masked and the person may reveal it, an eye beside it that asks for the
+ * reason.
+ */
 export const RevealValue = ({ resource, name, record, refs }: Props) => {
   const t = useTexts(showTexts)
   const label = useLabel()

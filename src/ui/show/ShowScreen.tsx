@@ -73,7 +73,10 @@ interface RecordProps {
   readonly record: AnyRecord
 }
 
-/** Deletes, moves and runs actions; what is risky is asked first, and what needs an input opens its dialog. */
+/**
+ * Deletes, moves and runs actions; what is risky is asked first, and what needs an input opens its
+ * dialog.
+ */
 const useConfirmedActions = ({ resource, record }: RecordProps, actions: RecordActions) => {
   const t = useTexts(showTexts)
   const w = useTexts(workTexts)
@@ -105,7 +108,10 @@ const useConfirmedActions = ({ resource, record }: RecordProps, actions: RecordA
     )
       await actions.move(offer, word)
   }
-  /** Runs an action at once where there is nothing to enter or to confirm; any other opens its dialog. */
+  /**
+   * Runs an action at once where there is nothing to enter or to confirm; any other opens its
+   * dialog.
+   */
   const runAction = async ({ name, action }: ActionOffer): Promise<void> => {
     const word = label(action.label)
     if (Object.keys(action.input).length || action.confirm)
@@ -283,7 +289,10 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
   return <LoadedPage resource={resource} record={record} actions={actions} />
 }
 
-/** A record's page: who it is, what is known, what happened, what can be done; from the definition alone. */
+/**
+ * A record's page: who it is, what is known, what happened, what can be done; from the definition
+ * alone.
+ */
 export const ShowScreen = () => {
   const resource = useResourceDef(useResourceContext())
   const [query] = useSearchParams()

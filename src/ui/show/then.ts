@@ -6,7 +6,10 @@ import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether an old value of the field can be written again by this person: neither the system's own, nor masked, nor a secret. */
+/**
+ * Whether an old value of the field can be written again by this person: neither the system's own,
+ * nor masked, nor a secret.
+ */
 export const restorable = (resource: AnyResource, access: Access, name: string): boolean => {
   const field = resource.fields[name]
   return (
@@ -18,7 +21,10 @@ export const restorable = (resource: AnyResource, access: Access, name: string):
   )
 }
 
-/** What would have to be written for the record to be as it was right after an entry, and which fields would not go back. */
+/**
+ * What would have to be written for the record to be as it was right after an entry, and which
+ * fields would not go back.
+ */
 export interface Then {
   readonly changes: Values
   /** Fields that differ and can't be restored by this person. */

@@ -62,7 +62,10 @@ const useRecordWayOut = (resource: AnyResource, record: { id: string; title: str
   return { dialog: wayOut.dialog, opensFor }
 }
 
-/** What can be done to the record at hand, by the person's rights; each says in a toast what became of it. */
+/**
+ * What can be done to the record at hand, by the person's rights; each says in a toast what became
+ * of it.
+ */
 export const useRecordActions = (resource: AnyResource, record: AnyRecord | undefined) => {
   const t = useTexts(showTexts)
   const edu = useEdu()
@@ -120,7 +123,7 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
       if (resource.routes) void navigate(linkTo(resource, 'list'))
       notify(t.removed(title), { type: 'success', action: offerUndo(operation) })
     },
-    /** Moves the record to another state. With what the move asks for, a refusal is thrown, so that a dialog can show it. */
+    /** Moves the record to another state; throws a refusal where the move asks for something. */
     move: async function move(
       offer: Pick<MoveOffer, 'field' | 'to'>,
       word: string,

@@ -128,8 +128,8 @@ const faceStyles = (t: ThemeTokens): Styles => ({
 })
 
 /**
- * Looks of what a list shows hundreds of: values, faces, icons. Plain elements with these classes, since a styled component costs several
- * times what its element does.
+ * Looks of what a list shows hundreds of: values, faces, icons. Plain elements with these classes,
+ * since a styled component costs several times what its element does.
  */
 export const cellStyles = (t: ThemeTokens): Styles => ({
   ...iconStyles,

@@ -8,7 +8,10 @@ import { menuComponents } from './components/menus.ts'
 import { surfaceComponents } from './components/surfaces.ts'
 import type { ThemeTokens } from './tokens.ts'
 
-/** What makes MUI's pieces ours: dense, flat, hairlines instead of shadows, one focus ring everywhere. */
+/**
+ * What makes MUI's pieces ours: dense, flat, hairlines instead of shadows, one focus ring
+ * everywhere.
+ */
 export const components = (t: ThemeTokens): Components<Theme> => ({
   ...baselineComponents(t),
   ...buttonComponents(t),

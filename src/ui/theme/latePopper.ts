@@ -4,8 +4,8 @@ import type { createPopper as createNow, Instance } from '@popperjs/core'
 type Placed = Pick<Instance, 'forceUpdate' | 'update' | 'destroy'>
 
 /**
- * Stands in for Popper, whose code comes when the first tip opens: until then the tip is unseen. Where the code can't be fetched, it is
- * shown in the corner of the window.
+ * Stands in for Popper, whose code comes when the first tip opens: until then the tip is unseen.
+ * Where the code can't be fetched, it is shown in the corner of the window.
  */
 export const createPopper = (
   ...[reference, tip, options]: Parameters<typeof createNow>

@@ -15,7 +15,9 @@ declare module '@mui/material/styles' {
 }
 
 export type ColourMode = 'light' | 'dark'
-/** Inter where it is installed, then the platform's own, then the Chinese faces of each platform. */
+/**
+ * Inter where it is installed, then the platform's own, then the Chinese faces of each platform.
+ */
 export const fontFamily =
   "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans SC', sans-serif"
 
@@ -26,7 +28,10 @@ const meaning = (tokens: ThemeTokens, name: keyof Tones) => ({
   contrastText: tokens.surface,
 })
 
-/** The theme of a mode and a language: Chinese is set a little looser, and MUI's own words are in it. */
+/**
+ * The theme of a mode and a language: Chinese is set a little looser, and MUI's own words are in
+ * it.
+ */
 export const themeOf = (mode: ColourMode, lang: 'en' | 'zh'): Theme => {
   const tokens = mode === 'dark' ? dark : light
   const options = {

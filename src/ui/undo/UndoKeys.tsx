@@ -3,7 +3,10 @@ import { useShortcut } from '../shell/shortcuts.ts'
 import { undoTexts } from './undo.texts.ts'
 import { useUndo } from './useUndo.ts'
 
-/** mod+z undoes the latest change of this window, mod+shift+z does it again; inside an input the keys are the input's own. */
+/**
+ * mod+z undoes the latest change of this window, mod+shift+z does it again; inside an input the
+ * keys are the input's own.
+ */
 export const UndoKeys = ({ group }: { readonly group: string }) => {
   const t = useTexts(undoTexts)
   const { undoLatest, redoLatest } = useUndo()

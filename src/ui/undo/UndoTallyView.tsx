@@ -67,7 +67,10 @@ interface UndoTallyProps {
   readonly always?: boolean
 }
 
-/** What became of an undo: how much went back, what stayed and who changed it, what was refused and why. */
+/**
+ * What became of an undo: how much went back, what stayed and who changed it, what was refused and
+ * why.
+ */
 export const UndoTallyView = ({ tally, always = false }: UndoTallyProps) => {
   const t = useTexts(unchangedTexts)
   const lang = useLang()

@@ -1,4 +1,7 @@
-/** What was done in this window since it was opened, so that a key can undo the latest; the journal knows all of it. */
+/**
+ * What was done in this window since it was opened, so that a key can undo the latest; the journal
+ * knows all of it.
+ */
 const done: string[] = []
 const undone: string[] = []
 const maxUndone = 100

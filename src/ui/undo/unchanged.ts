@@ -12,7 +12,10 @@ export interface UnchangedWording {
 
 const linesShown = 3
 
-/** Lines of a toast about what an undo left as it was and what was refused: the first of each, and how many more. */
+/**
+ * Lines of a toast about what an undo left as it was and what was refused: the first of each, and
+ * how many more.
+ */
 export const unchangedLines = (
   { kept, failed, more = { kept: 0, failed: 0 } }: UndoTally,
   wording: UnchangedWording,

@@ -24,11 +24,17 @@ import { undoTexts } from './undo.texts.ts'
 const slowMillis = 800
 
 export interface Undo {
-  /** What a toast offers for a write: undefined where it changed nothing. It is also what mod+z undoes next. */
+  /**
+   * What a toast offers for a write: undefined where it changed nothing. It is also what mod+z
+   * undoes next.
+   */
   offer(operation: string | undefined): ToastAction | undefined
   /** The same of an undo that was made in the background: to do it again. */
   offerRedo(operation: string | undefined): ToastAction | undefined
-  /** Takes an operation back (`redo`: takes an undo back), says what became of it, and shows everything anew. */
+  /**
+   * Takes an operation back (`redo`: takes an undo back), says what became of it, and shows
+   * everything anew.
+   */
   run(operation: string, redo?: boolean): Promise<UndoTally | Begun | undefined>
   /** The latest of this window. */
   undoLatest(): void
@@ -46,7 +52,8 @@ const useTallyToast = () => {
     async (tally: UndoTally, redo: boolean, again: ToastAction) => {
       const { done } = tally
       const isPartial = tally.kept.length + tally.failed.length > 0
-      // most undos leave nothing as it was; where the words of the others can't be fetched, the journal has them
+      // most undos leave nothing as it was; where the words of the others can't be fetched, the
+      // journal has them
       const details = isPartial
         ? await import('./unchanged.ts').then(
             module => module.unchangedLines(tally, { lang, find }),

@@ -24,7 +24,9 @@ export interface UploadItem {
 export interface StartOptions {
   /** A purpose that a domain of the server declares. */
   readonly purpose: string
-  /** JSON: what the purpose needs to know besides the file; of several files, a function of each. */
+  /**
+   * JSON: what the purpose needs to know besides the file; of several files, a function of each.
+   */
   readonly target?: unknown
   readonly targetOf?: (file: DroppedFile) => unknown
   /** Is told the purpose's answer for each file, while the page stays. */

@@ -4,7 +4,10 @@ const edge = 64 * 1024
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Tells whether a file that is chosen again is the one whose upload goes on: by its size, and its first and last bytes. */
+/**
+ * Tells whether a file that is chosen again is the one whose upload goes on: by its size, and its
+ * first and last bytes.
+ */
 export const printOf = async (file: File): Promise<string> => {
   const ends = await new Blob([
     file.slice(0, edge),

@@ -6,7 +6,10 @@ import type { UploadStorage } from './storage.ts'
 
 /** Files that are sent at the same time. */
 const maxSending = 3
-/** Files up to this size are stored with their upload, so that a reload needs nobody to choose them again. */
+/**
+ * Files up to this size are stored with their upload, so that a reload needs nobody to choose them
+ * again.
+ */
 const storedBytes = 20 * 1024 * 1024
 /** Milliseconds over which the speed is told. */
 const speedMs = 1000
@@ -38,7 +41,10 @@ interface Entry {
 const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-/** Statuses of refusals that say nothing about the file: the server keeps what has arrived, and the same upload may succeed later. */
+/**
+ * Statuses of refusals that say nothing about the file: the server keeps what has arrived, and the
+ * same upload may succeed later.
+ */
 const passing: ReadonlySet<unknown> = new Set([0, 401, 403, 408, 409, 429])
 const mayPass = (error: unknown): boolean => {
   const status = isObject(error) ? error.status : undefined
@@ -47,7 +53,10 @@ const mayPass = (error: unknown): boolean => {
 
 const waiting: ReadonlySet<UploadStatus> = new Set(['waiting', 'sending', 'lost'])
 
-/** The uploads of a window: sends a few at a time, stores them so that they outlive the page, and goes on with those of an earlier one. */
+/**
+ * The uploads of a window: sends a few at a time, stores them so that they outlive the page, and
+ * goes on with those of an earlier one.
+ */
 export class UploadQueue {
   readonly #options: QueueOptions
   readonly #entries = new Map<string, Entry>()

@@ -3,7 +3,10 @@ const listeners = new Set<() => void>()
 /** Whether this page has uploads. */
 let isUsed = false
 
-/** Whether the page needs the tray: uploads were begun in it, or an earlier page has left some. It is all that the first page loads. */
+/**
+ * Whether the page needs the tray: uploads were begun in it, or an earlier page has left some. It
+ * is all that the first page loads.
+ */
 export const trayWanted = {
   get: (): boolean => {
     if (isUsed) return true

@@ -17,7 +17,10 @@ import { browserStorage } from './storage.ts'
 const queues = new WeakMap<object, Map<string, UploadQueue>>()
 const nobody = {}
 
-/** Claims an upload for this window by a lock that ends with it; without locks there is nobody to ask. */
+/**
+ * Claims an upload for this window by a lock that ends with it; without locks there is nobody to
+ * ask.
+ */
 const claim = async (id: string): Promise<boolean> => {
   const { locks } = navigator
   if (typeof locks === 'undefined') return true
@@ -56,7 +59,10 @@ const none: readonly UploadItem[] = []
 const noItems = (): readonly UploadItem[] => none
 const neverChanges = () => () => undefined
 
-/** Whose uploads these are: another person's, or those of another institution, are neither shown nor gone on with. */
+/**
+ * Whose uploads these are: another person's, or those of another institution, are neither shown nor
+ * gone on with.
+ */
 const ownerOf = (identity: UserIdentity): string => {
   const institution: unknown = identity['institution']
   const at =
@@ -75,8 +81,8 @@ const useQueue = (): UploadQueue | undefined => {
 }
 
 /**
- * Calls `onFinished` for each upload of a purpose whose file is whole, those included that the page began before it was reloaded: what a
- * screen shows is fetched anew then.
+ * Calls `onFinished` for each upload of a purpose whose file is whole, those included that the page
+ * began before it was reloaded: what a screen shows is fetched anew then.
  */
 export const useFinishedUploads = (purpose: string, onFinished: () => void): void => {
   const queue = useQueue()
@@ -100,7 +106,8 @@ export interface Uploads {
 }
 
 /**
- * The person's uploads. They go on while the person works elsewhere, and after the page was reloaded.
+ * The person's uploads. They go on while the person works elsewhere, and after the page was
+ * reloaded.
  *
  * @example
  * const { start } = useUploads()
@@ -123,8 +130,8 @@ export const useUploads = (): Uploads => {
 }
 
 /**
- * The uploads of whoever has a personal link, for one purpose; `owner` tells one such person from another. They go on after the page was
- * reloaded.
+ * The uploads of whoever has a personal link, for one purpose; `owner` tells one such person from
+ * another. They go on after the page was reloaded.
  */
 export const usePassUploads = (
   owner: string,

@@ -13,7 +13,8 @@ const ViewChoices = later(() => import('./ViewChoices.tsx').then(module => modul
 export const ViewMenu = ({ views }: { views: ViewsControl }) => {
   const t = useTexts(viewMenuTexts)
   const [anchor, setAnchor] = useState<HTMLElement>()
-  // what a command of the menu has opened outlasts the menu; each opening fetches code that is missing
+  // what a command of the menu has opened outlasts the menu; each opening fetches code that is
+  // missing
   const [openings, setOpenings] = useState(0)
   const { current, changed } = views
   return (

@@ -25,7 +25,9 @@ export interface ViewEdit {
 }
 
 export interface ViewsControl {
-  /** The list's state: that of the address, or of the default view where the address says nothing. */
+  /**
+   * The list's state: that of the address, or of the default view where the address says nothing.
+   */
   readonly state: ListState
   readonly enabled: boolean
   readonly list: readonly View[]
@@ -70,7 +72,8 @@ const useOpeningView = (
   enabled: boolean,
   data: readonly ViewRecord[] | undefined,
 ) => {
-  // The last known default opens at once; the server's word comes a moment later and is remembered for the next time.
+  // The last known default opens at once; the server's word comes a moment later and is remembered
+  // for the next time.
   const [known, setKnown] = useStore<DefaultView | null>(`list.${listName(def)}.defaultView`, null)
   const opening = useRef(enabled && untouched)
   const opened = opening.current && known ? stateUnder(known, defaults) : undefined
@@ -147,7 +150,10 @@ const useViewWriting = (data: readonly ViewRecord[] | undefined, mine: (view: Vi
   return { provider, refresh, write, onlyDefault }
 }
 
-/** Saved views of a list, kept on the server: mine, my role's, everyone's. The default one opens with the list. */
+/**
+ * Saved views of a list, kept on the server: mine, my role's, everyone's. The default one opens
+ * with the list.
+ */
 export const useViews = (options: Given): ViewsControl => {
   const { def, columns, state, set, defaults } = options
   const viewResource = useFindResource()(resource)

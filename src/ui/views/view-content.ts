@@ -33,7 +33,10 @@ export interface ViewContent {
 const textList = (value: unknown) =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : undefined
 
-/** Reads what the server kept. Anything unreadable is an empty view, never an error: views outlive the columns they name. */
+/**
+ * Reads what the server kept. Anything unreadable is an empty view, never an error: views outlive
+ * the columns they name.
+ */
 export const readContent = (text: string): ViewContent => {
   let raw: unknown
   try {

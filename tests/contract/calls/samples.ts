@@ -26,7 +26,9 @@ export interface Reference {
   readonly required: boolean
   readonly isList: boolean
 }
-/** The inputs of a call that point at records, save those that the call says are tested elsewhere. */
+/**
+ * The inputs of a call that point at records, save those that the call says are tested elsewhere.
+ */
 export const referencesOf = ({ input, testedElsewhere }: AnyCall): readonly Reference[] =>
   Object.entries(input).flatMap(([name, one]) => {
     const to = pointsAt(one)
@@ -44,7 +46,9 @@ const spanValue = ({ kind }: Field, nth: number): string => {
   return kind === 'date' ? iso.slice(0, 10) : iso
 }
 
-/** An accepted input: what is required, and `wanted`; `idOf` answers ids of records of a resource. */
+/**
+ * An accepted input: what is required, and `wanted`; `idOf` answers ids of records of a resource.
+ */
 export const goodInput = async (
   { input }: AnyCall,
   idOf: (resource: string) => Promise<string>,
@@ -95,8 +99,9 @@ const travels = (value: unknown): boolean =>
     : typeof value !== 'object'
 
 /**
- * Empty values of an optional input that is of another kind: taken as absent they would select everything. A text may be empty, a
- * list too, and a field may be null; what an input reads itself is its own affair.
+ * Empty values of an optional input that is of another kind: taken as absent they would select
+ * everything. A text may be empty, a list too, and a field may be null; what an input reads itself
+ * is its own affair.
  */
 const blanksOf = (call: AnyCall, input: Input): readonly unknown[] => {
   const { type, enum: choices, format } = schemaOf(input)
@@ -117,7 +122,10 @@ const blanksOf = (call: AnyCall, input: Input): readonly unknown[] => {
   ]
 }
 
-/** Every value that an input refuses, and with what; those of a GET call are limited to what an address can say. */
+/**
+ * Every value that an input refuses, and with what; those of a GET call are limited to what an
+ * address can say.
+ */
 export const refusalsOf = (call: AnyCall, name: string, input: Input): readonly Refusal[] => [
   ...badValues(input)
     .filter(value => call.method !== 'GET' || travels(value))

@@ -80,7 +80,10 @@ interface Print {
   readonly text: string
 }
 
-/** How many rows each table has, and the latest transaction that wrote any of them. `last`: an earlier answer, given again while it holds. */
+/**
+ * How many rows each table has, and the latest transaction that wrote any of them. `last`: an
+ * earlier answer, given again while it holds.
+ */
 const printOf = async ({ driver }: TestStore, last: Print | undefined): Promise<Print> => {
   const connection = await driver.connect()
   try {
@@ -117,7 +120,10 @@ const printOf = async ({ driver }: TestStore, last: Print | undefined): Promise<
 // calls delete them: each is given another one
 const thrownAway = new Set(['diskNode', 'diskGrant'])
 
-/** Records of resources, made when they are first asked for: `by` whom they are made is where they belong. */
+/**
+ * Records of resources, made when they are first asked for: `by` whom they are made is where they
+ * belong.
+ */
 const recordsOf = (t: TestApp, by: TestApp['administrator'], institution: string) => {
   const own = ownPath({ ...t, scope: t.ports.store.scope(institution), institution }, by.id)
   const placeOf = onDisk((name, values) =>

@@ -142,8 +142,9 @@ export const accessTests = (bench: () => Bench): void => {
         expect(found, field).not.toContain(createdRecord.id)
       }
       if (!people()) continue
-      // what they saw, sent back with another change, changes nothing they did not mean to; a record that says what somebody may see
-      // isn't theirs to change at all where that is more than they do
+      // what they saw, sent back with another change, changes nothing they did not mean to; a
+      // record that says what somebody may see isn't theirs to change at all where that is more
+      // than they do
       const updateAnswer = await b().t.call<Rec>(
         'POST',
         b().path('update'),

@@ -28,14 +28,23 @@ export interface Bench {
   readonly rules: RuleMap
   readonly store: TestStore
   readonly t: TestApp
-  /** Values of a new record; another `n`, another record. Files are left out unless none can be made without, references point at records that are there. */
+  /**
+   * Values of a new record; another `n`, another record. Files are left out unless none can be made
+   * without, references point at records that are there.
+   */
   sample(n: number, of?: AnyResource): Promise<Values>
   create(n: number, changes?: Values): Promise<Rec>
   /** Values of where a record stands, of which its rules ask before people change it. */
   place(): Promise<Values>
-  /** Changes a record that nobody else has changed: by its route, or by the server's own path where people can't. */
+  /**
+   * Changes a record that nobody else has changed: by its route, or by the server's own path where
+   * people can't.
+   */
   change(record: Rec, changes: Values): Promise<void>
-  /** Lays every living record into the trash; entries of a journal are removed as their retention would. */
+  /**
+   * Lays every living record into the trash; entries of a journal are removed as their retention
+   * would.
+   */
   empty(): Promise<void>
   /** Takes a record away, by whatever way there is for its resource. */
   remove(id: string): Promise<void>

@@ -23,8 +23,10 @@ const needsFile = ({ fields, oneOf }: AnyResource, name: string): boolean =>
     }))
 
 /**
- * Makes values of new records: files are left out where they can be, and one for each field where they can't, references point at records that `create` makes once for each target, one that ends a
- * natural key, or that a limit counts by, at another record for each draft; what a definition says of its samples stays.
+ * Makes values of new records: files are left out where they can be, and one for each field where
+ * they can't, references point at records that `create` makes once for each target, one that ends a
+ * natural key, or that a limit counts by, at another record for each draft; what a definition says
+ * of its samples stays.
  */
 export const draftsOf = (
   resources: Readonly<Record<string, AnyResource>>,

@@ -237,7 +237,8 @@ export const askedInputTests = (bench: () => Bench): void => {
         Object.keys(query),
       ])
     }
-    // each route says about `deleted` what is its own; all else is one parser's, so one route at a time stands for it
+    // each route says about `deleted` what is its own; all else is one parser's, so one route at a
+    // time stands for it
     for (const call of calls)
       for (const deleted of [null, call[0] === 'export' ? 'yes' : 'only'])
         await refused(call, { deleted })

@@ -32,7 +32,9 @@ export const listEditTests = (bench: () => Bench): void => {
       })
     ).response
 
-  /** Items that the list may hold: a new record where it points at records, else what samples hold. */
+  /**
+   * Items that the list may hold: a new record where it points at records, else what samples hold.
+   */
   const itemsFor = async (name: string, field: Field, n: number): Promise<readonly string[]> => {
     const target = b().t.ports.resources[targetOf(field) ?? '']
     if (target)

@@ -10,7 +10,10 @@ interface Tally {
 }
 type Refused = { readonly errors?: Record<string, { readonly code: string }> } | undefined
 
-/** Resources whose records have a name that no two of them share: 'Maths 1' and 'maths 1' are one name, on every way of writing. */
+/**
+ * Resources whose records have a name that no two of them share: 'Maths 1' and 'maths 1' are one
+ * name, on every way of writing.
+ */
 export const nameTests = (bench: () => Bench): void => {
   const b = () => bench()
   const key = () => b().resource.keys?.find(one => nameOfKey(b().resource, one)) ?? []

@@ -1,6 +1,9 @@
 import type { Values } from './bench.ts'
 
-/** Where a node of the cloud disk stands, as its rules ask: on the disk of the institution, which `create` makes once. Others stand nowhere. */
+/**
+ * Where a node of the cloud disk stands, as its rules ask: on the disk of the institution, which
+ * `create` makes once. Others stand nowhere.
+ */
 export const onDisk = (
   create: (resource: string, values: Values) => Promise<{ readonly id: string }>,
 ) => {

@@ -10,7 +10,10 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Values } from './bench.ts'
 
-/** The way in which the server's own rules write, in the name of a member, or its own where none is named; each call is an operation of its own, part of `deed` where one is given. */
+/**
+ * The way in which the server's own rules write, in the name of a member, or its own where none is
+ * named; each call is an operation of its own, part of `deed` where one is given.
+ */
 export const ownPath = (
   { ports, scope, institution }: Pick<TestApp, 'ports' | 'scope' | 'institution'>,
   account: string | null,

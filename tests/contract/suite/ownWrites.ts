@@ -13,7 +13,10 @@ interface Entries {
   list: { action: string; actor: string }[]
 }
 
-/** What holds of records that the server alone makes and changes: written as any other, and by no ordinary call of anybody's. */
+/**
+ * What holds of records that the server alone makes and changes: written as any other, and by no
+ * ordinary call of anybody's.
+ */
 export const ownWriteTests = (bench: () => Bench): void => {
   const b = () => bench()
   const read = async ({ id }: Pick<Rec, 'id'>) =>

@@ -78,7 +78,10 @@ const makeMany = async (bench: Bench): Promise<string[]> => {
   })
 }
 
-/** Calls all that the records point at alike, and somebody else besides, where nothing forbids it: no name alone leads to one of them. */
+/**
+ * Calls all that the records point at alike, and somebody else besides, where nothing forbids it:
+ * no name alone leads to one of them.
+ */
 const callAlike = async (
   { resource, t, own, sample }: Bench,
   ids: readonly string[],
@@ -111,7 +114,8 @@ export const sheetTests = (bench: () => Bench): void => {
     const masks = new Set(
       maskedFields(resource).flatMap(name => resource.fields[name]?.options.masked ?? []),
     )
-    // who sees every key masked can tell no record apart: their rows are refused, as other records' would be
+    // who sees every key masked can tell no record apart: their rows are refused, as other records'
+    // would be
     const isTold = matchKeys(resource).some(
       key => !key.some(name => resource.fields[name]?.options.masked !== undefined),
     )

@@ -84,7 +84,8 @@ export const writeTests = (bench: () => Bench): void => {
       before: { version: 1 },
       after: { version: 2 },
     })
-    // a title that follows from fields which nobody changes stays as it is, and its history names another one
+    // a title that follows from fields which nobody changes stays as it is, and its history names
+    // another one
     const title =
       createdRecord[b().resource.title] === response[b().resource.title]
         ? (editable().find(name => createdRecord[name] !== response[name]) ?? '')

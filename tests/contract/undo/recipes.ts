@@ -135,7 +135,10 @@ const makeUps = 'server/domain/lesson-hours/makeUp.test.ts'
 const operator = 'by the operator in an institution: server/domain/operator/operator.test.ts'
 const prices = 'by the operator in an institution: server/domain/operator/usagePrices.test.ts'
 const plans = 'only of an order or a subscription: server/domain/plans/plans.test.ts'
-/** Actions that neither samples nor recipes reach, with where their undo is tested, or why there is none. */
+/**
+ * Actions that neither samples nor recipes reach, with where their undo is tested, or why there is
+ * none.
+ */
 export const elsewhere: Readonly<Record<string, string>> = {
   'teacher.removeSecondFactor': ofLogin,
   'student.removeSecondFactor': ofLogin,

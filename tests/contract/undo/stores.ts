@@ -3,7 +3,10 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { TestStore } from '../../support/stores.ts'
 
 type Row = Readonly<Record<string, unknown>>
-/** What an institution holds, by table: of records those that live, of journals what was not reversed. */
+/**
+ * What an institution holds, by table: of records those that live, of journals what was not
+ * reversed.
+ */
 export type Holdings = ReadonlyMap<string, readonly string[]>
 
 /** Columns that each write raises, or that the store keeps for itself. */
@@ -32,7 +35,9 @@ const isSum = (table: string): boolean =>
 const isEmptySum = (row: Row): boolean =>
   Object.values(row).every(value => typeof value !== 'number' || value === 0)
 
-/** Of entries, those that are in force: no reversal, and reversed by none that is in force itself. */
+/**
+ * Of entries, those that are in force: no reversal, and reversed by none that is in force itself.
+ */
 const inForce = (rows: readonly Row[]): readonly Row[] => {
   const reversals = new Map<unknown, Row>()
   for (const row of rows)
@@ -59,7 +64,10 @@ const linesOf = (table: string, rows: readonly Row[], isOfEntries: boolean): rea
     )
     .toSorted()
 
-/** Reads what there is in the tables of resources and domains; a table that nobody wrote to since is not read again. */
+/**
+ * Reads what there is in the tables of resources and domains; a table that nobody wrote to since is
+ * not read again.
+ */
 export const holdingsOf = ({ driver }: TestStore, resources: readonly AnyResource[]) => {
   const wanted = new Set([
     ...resources.map(({ name }) => name),

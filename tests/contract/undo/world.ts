@@ -32,7 +32,10 @@ interface Answered {
   readonly response?: unknown
 }
 
-/** An institution and its administrator, who does everything; `operator`: the institution of the platform's operator. */
+/**
+ * An institution and its administrator, who does everything; `operator`: the institution of the
+ * platform's operator.
+ */
 export const openUndoWorld = async (
   kind: StoreKind,
   resources: Readonly<Record<string, AnyResource>>,

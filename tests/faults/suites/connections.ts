@@ -6,7 +6,10 @@ import { openWorld, type World } from '../world.ts'
 export interface ConnectionsSize {
   /** Connections that are ended in use. */
   readonly cuts: number
-  /** What the database refuses connections for: a time, or until the server has answered 503 so often. */
+  /**
+   * What the database refuses connections for: a time, or until the server has answered 503 so
+   * often.
+   */
   readonly refused: { readonly ms: number } | { readonly answers: number }
 }
 
@@ -16,7 +19,10 @@ const between = 5
 /** How soon the server must serve again, in milliseconds. */
 const backMs = 2_000
 
-/** Writes students, one after the other, until it is told to stop; answers the accounts of those that were acknowledged. */
+/**
+ * Writes students, one after the other, until it is told to stop; answers the accounts of those
+ * that were acknowledged.
+ */
 const write = async (
   world: World,
   writer: string,

@@ -49,7 +49,10 @@ const create = async ({ address, token }: Server, n: number): Promise<boolean> =
   return responseHeader.status === 200
 }
 
-/** Sends what is left of `numbers`, some at a time; answers those acknowledged. A dead server ends it. */
+/**
+ * Sends what is left of `numbers`, some at a time; answers those acknowledged. A dead server ends
+ * it.
+ */
 const createAll = async (
   server: Server,
   numbers: readonly number[],
@@ -114,7 +117,8 @@ export const createsSurviveKill = ({ total, killedAt, sentAgain, repeated }: Cre
         const second = await started()
         const storedAccounts = await accounts(second)
         expect([...acknowledged].filter(n => !storedAccounts.has(`student${n}`))).toEqual([])
-        // the client, unsure what arrived, continues with the rest, and sends some that had arrived again with the same keys
+        // the client, unsure what arrived, continues with the rest, and sends some that had arrived
+        // again with the same keys
         const rest = numbers.filter(n => !acknowledged.has(n)).slice(0, sentAgain)
         const again = [...[...acknowledged].slice(-repeated), ...rest]
         expect((await createAll(second, again)).size).toBe(again.length)

@@ -45,7 +45,10 @@ export const diskSurvivesKill = (size: DiskSize): void => {
     const used = async (): Promise<number> =>
       (await world.call<DiskHome>('GET', 'disk/home')).response.company?.used ?? -1
 
-    /** Sends the rest of an upload again and again, until all of it is there; the server dies while pieces arrive. */
+    /**
+     * Sends the rest of an upload again and again, until all of it is there; the server dies while
+     * pieces arrive.
+     */
     const upload = async (folder: string, fileName: string, bytes: Uint8Array, deaths: number) => {
       const file = { purpose: 'diskFile', fileName, size: bytes.byteLength, target: { folder } }
       const begun = await world.call<{ uploadId: string }>('POST', 'uploads', undefined, {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { bothStores } from '../../support/stores.ts'
 import { runRounds, type Rounds } from '../rounds.ts'
 
-/** What is done on each store, in this order, and whether kills come midway or at random moments. */
+/**
+ * What is done on each store, in this order, and whether kills come midway or at random moments.
+ */
 export interface ImportsSize extends Pick<Rounds, 'midway'> {
   readonly orders: Readonly<Record<Rounds['store'], NonNullable<Rounds['order']>>>
 }

@@ -13,7 +13,10 @@ export interface JournalsSize {
 const writers = 16
 const students = 3
 
-/** Kills a server while many write to few balances: each entry that was answered is there once, and each balance is their sum. */
+/**
+ * Kills a server while many write to few balances: each entry that was answered is there once, and
+ * each balance is their sum.
+ */
 export const journalsSurviveKills = ({ stores, entries, kills }: JournalsSize): void => {
   describe.each(stores)('balances of a journal on %s', name => {
     it(`${writers} writers and ${kills} kills: entries are there once, and balances are their sums`, async () => {

@@ -12,7 +12,10 @@ export interface PaymentsSize {
   readonly payments: number
   /** Notices that the provider sends of each, whatever is answered. */
   readonly notices: number
-  /** Acknowledged notices after which the server is killed; the next server is killed again after as many. */
+  /**
+   * Acknowledged notices after which the server is killed; the next server is killed again after as
+   * many.
+   */
   readonly killedAt: number
   readonly kills: number
 }
@@ -48,7 +51,10 @@ const start = async (env: Readonly<Record<string, string>>): Promise<Server> => 
   return { child, address, token: accessToken }
 }
 
-/** Sends notices, some at a time, until all are taken or the server is dead; answers those that were not taken. */
+/**
+ * Sends notices, some at a time, until all are taken or the server is dead; answers those that were
+ * not taken.
+ */
 const notify = async (
   { address }: Server,
   alipay: FakeAlipay,
@@ -79,7 +85,10 @@ const notify = async (
   return left
 }
 
-/** Kills a server while callbacks of paid top-ups arrive: the provider sends them again, and each is credited exactly once. */
+/**
+ * Kills a server while callbacks of paid top-ups arrive: the provider sends them again, and each is
+ * credited exactly once.
+ */
 export const paymentsSurviveKills = (size: PaymentsSize): void => {
   describe.each(size.stores)('callbacks on %s', name => {
     it(`${size.kills} kills: each of ${size.payments} payments is credited exactly once`, async () => {

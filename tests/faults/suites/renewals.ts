@@ -22,7 +22,10 @@ interface Listed {
   readonly total: number
 }
 
-/** Kills a server while a renewal is due and while months end: the renewal is paid once, and each month has one bill that adds up. */
+/**
+ * Kills a server while a renewal is due and while months end: the renewal is paid once, and each
+ * month has one bill that adds up.
+ */
 export const renewalsSurviveKills = ({ stores, kills, months }: RenewalsSize): void => {
   describe.each(stores)('renewals and month ends on %s', name => {
     it(`${kills} kills each: one order is paid, and each of ${months} months is billed once`, async () => {

@@ -10,7 +10,10 @@ import {
 import { addLibrary, libraryPaths } from '../../support/library.ts'
 import { bin, projectCopy, type ProjectCopy } from '../../support/projectCopy.ts'
 
-/** Mistakes in rounds that are planted together: no two of a round replace the same text, or hide each other. */
+/**
+ * Mistakes in rounds that are planted together: no two of a round replace the same text, or hide
+ * each other.
+ */
 const roundsOf = (mistakes: readonly Mistake[]): readonly (readonly Mistake[])[] => {
   const rounds: Mistake[][] = []
   const placesOf = ({ file, edits }: Mistake) => edits.map(([from]) => `${file} ${from}`)
@@ -27,7 +30,8 @@ const roundsOf = (mistakes: readonly Mistake[]): readonly (readonly Mistake[])[]
   return rounds
 }
 
-// A domain is generated in a copy of the project, and the library of the guides laid over it; both are compiled and tested there on every store, and discarded.
+// A domain is generated in a copy of the project, and the library of the guides laid over it; both
+// are compiled and tested there on every store, and discarded.
 describe('domains that are added to the project', { timeout: 900_000 }, () => {
   let copy: ProjectCopy
   const run = (...args: string[]) => copy.run(...args)
@@ -40,7 +44,10 @@ describe('domains that are added to the project', { timeout: 900_000 }, () => {
   })
   afterAll(() => copy.remove())
 
-  /** One run of the compiler over the copy and the mistakes beside it: what it tells of each mistake, and what it tells besides. */
+  /**
+   * One run of the compiler over the copy and the mistakes beside it: what it tells of each
+   * mistake, and what it tells besides.
+   */
   const compiled = () => {
     const file = 'resources/library/loan/mistakes.ts'
     const lines = compiledMistakes.map(([code], n) => `export const mistake${n} = () => ${code}`)

@@ -1,6 +1,7 @@
 import { importsSurviveKill } from '../../faults/suites/imports.ts'
 
-// each thing that can be killed once on one of the stores, and the commonest on both; `npm run faults` does them by chance
+// each thing that can be killed once on one of the stores, and the commonest on both; `npm run
+// faults` does them by chance
 importsSurviveKill({
   orders: {
     pglite: ['direct', 'undo', 'ledGood', 'bulk', 'undo'],

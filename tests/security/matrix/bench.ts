@@ -33,7 +33,10 @@ const texts = {
   encode: (text: string) => new TextEncoder().encode(text),
   decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
 }
-/** Spreadsheets as plain text: what is in them is asked here, and threads for real ones have tests of their own. */
+/**
+ * Spreadsheets as plain text: what is in them is asked here, and threads for real ones have tests
+ * of their own.
+ */
 const plainSheets: Sheets = {
   read: bytes =>
     Promise.resolve([
@@ -63,7 +66,10 @@ const plainSheets: Sheets = {
   },
 }
 
-/** A store with the server over it, and a token for each kind of caller: of a school, or of the platform's operator at home. */
+/**
+ * A store with the server over it, and a token for each kind of caller: of a school, or of the
+ * platform's operator at home.
+ */
 export const openMatrix = async (
   kind: StoreKind,
   resources: Readonly<Record<string, AnyResource>>,
@@ -174,7 +180,10 @@ export const openMatrix = async (
     return listed(resource)
   }
 
-  /** A record of the holder's own; of a resource that has but one, that one, taken out of the trash where it lies there. */
+  /**
+   * A record of the holder's own; of a resource that has but one, that one, taken out of the trash
+   * where it lies there.
+   */
   const record = async (resource: AnyResource, token: string): Promise<Rec> => {
     if (resource.writes === false) {
       const { id } = await own.create(resource, await draft(resource, ++n))
@@ -218,7 +227,10 @@ export const openMatrix = async (
     return { record: own, other, operation: operation?.requestId ?? 'none', sheet }
   }
 
-  /** A sheet of these rows, with a column for each text that a record of the resource may be given, and for each figure that it needs. */
+  /**
+   * A sheet of these rows, with a column for each text that a record of the resource may be given,
+   * and for each figure that it needs.
+   */
   const sheetOf = async (
     resource: AnyResource,
     rows: readonly Values[],

@@ -28,7 +28,9 @@ export type Asked = Pick<
   'send' | 'settled' | 'subject' | 'masked' | 'without' | 'single' | 'holder' | 'stranger'
 >
 
-/** Each kind of caller of a path, and what it must be answered: throws where an answer is another. */
+/**
+ * Each kind of caller of a path, and what it must be answered: throws where an answer is another.
+ */
 export const callersOf = (matrix: () => Asked, rules: RuleMap) => {
   const ask = async (path: Path, subject: Subject, token: string | null): Promise<Answered> => {
     const answer = await matrix().send(await path.call(subject), token)
@@ -73,9 +75,11 @@ export const callersOf = (matrix: () => Asked, rules: RuleMap) => {
     if (only || (matrix().single(resource) && path.name === 'undo')) return
     if (path.free) expect(refusals.has(answer.status), `with the right: ${answer.text}`).toBe(false)
     else expect(answer.status, `with the right: ${answer.text}`).toBe(200)
-    // a rule may have touched others with it (a new default takes the place of the old), which an undo takes back too
+    // a rule may have touched others with it (a new default takes the place of the old), which an
+    // undo takes back too
     const matched = answer.response?.['matched']
-    // what an action on a selection makes of a made-up input is its own; never that the holder may not
+    // what an action on a selection makes of a made-up input is its own; never that the holder may
+    // not
     if (path.free) {
       const failed = (answer.response?.['failed'] ?? []) as readonly { readonly code: string }[]
       expect(failed.filter(({ code }) => refusals.has(Number(code)))).toEqual([])
@@ -103,7 +107,8 @@ export const callersOf = (matrix: () => Asked, rules: RuleMap) => {
     const own = await matrix().subject(resource, path, token)
     const answer = await ask(path, own, token)
     if (matrix().single(resource)) expect(done(answer), 'without the right').toBe(0)
-    // what a rule had touched with it (a default that gave way) is another record, and goes back by its own right
+    // what a rule had touched with it (a default that gave way) is another record, and goes back by
+    // its own right
     else
       expect(answer.response, 'without the right').toMatchObject({
         failed: [{ id: own.record.id, code: '905' }],

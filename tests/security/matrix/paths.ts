@@ -46,7 +46,9 @@ export interface Path {
   readonly foreign: Foreign
   /** Works on a record that lies in the trash. */
   readonly trash?: boolean
-  /** Never 905 for the holder; what else it answers is the resource's own (an action's input, say). */
+  /**
+   * Never 905 for the holder; what else it answers is the resource's own (an action's input, say).
+   */
   readonly free?: boolean
   /** Answers a file instead of an envelope. */
   readonly file?: boolean
@@ -65,7 +67,10 @@ const foreignTo = {
 const existsTypes = { account: '1', phone: '2', email: '3' } as const
 
 /** The paths by which people write: of a resource that the server alone writes there are none. */
-/** The field that a change is tried with: the title, or a text that people write where the title is made of others. */
+/**
+ * The field that a change is tried with: the title, or a text that people write where the title is
+ * made of others.
+ */
 const changedField = (resource: AnyResource): string =>
   (joinsOf(resource)
     ? fieldEntries(resource).find(
@@ -74,7 +79,10 @@ const changedField = (resource: AnyResource): string =>
       )?.[0]
     : undefined) ?? resource.title
 
-/** A change of a record to values of another one; names that only rules compare are made its own, so that no rule refuses it. */
+/**
+ * A change of a record to values of another one; names that only rules compare are made its own, so
+ * that no rule refuses it.
+ */
 const changeOf = (resource: AnyResource, { record, other }: Subject): Values => {
   const name = changedField(resource)
   const value = other[name] ?? 'x'
@@ -194,7 +202,8 @@ const writePaths = (resource: AnyResource): Path[] => {
         ]
       : []),
     {
-      // taking back a new record is deleting it: the journal asks for what the deed itself would; who may see everyone's may undo it
+      // taking back a new record is deleting it: the journal asks for what the deed itself would;
+      // who may see everyone's may undo it
       name: 'undo',
       rights: right('delete'),
       call: ({ operation }) => ({
@@ -207,7 +216,10 @@ const writePaths = (resource: AnyResource): Path[] => {
   ]
 }
 
-/** Every path that a definition gives, derived from it: a resource that is declared tomorrow has its own. */
+/**
+ * Every path that a definition gives, derived from it: a resource that is declared tomorrow has its
+ * own.
+ */
 export const pathsOf = (resource: AnyResource): Path[] => {
   const { name } = resource
   const right = (verb: string) => [`${name}.${verb}`]

@@ -20,7 +20,10 @@ import { pathsOf } from './paths.ts'
 const all: Readonly<Record<string, AnyResource>> = { ...resources, voucher, visit }
 const allRules = { ...rules, voucher: voucherRules, visit: visitRules }
 
-/** Asks every path of the n-th of so many parts of the resources and of the fixture, as each kind of caller. Parts run side by side. */
+/**
+ * Asks every path of the n-th of so many parts of the resources and of the fixture, as each kind of
+ * caller. Parts run side by side.
+ */
 export const matrixOf = (part: number, of: number): void =>
   describe.each(stores.map(kind => [kind.name, kind] as const))(
     'every path on %s',

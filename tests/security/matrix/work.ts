@@ -33,7 +33,10 @@ const shownTitle = (resource: AnyResource, record: Values): string => {
   return String(field ? kindOf(field).formatCell(value, field.options, 'en') : value)
 }
 
-/** How callers who have nothing to do with a job are answered, all of whose calls must leave it as it is. */
+/**
+ * How callers who have nothing to do with a job are answered, all of whose calls must leave it as
+ * it is.
+ */
 const refused = async (m: Matrix, right: string, call: Call, name: string): Promise<void> => {
   expect((await m.send(call, null)).http, `${name}: no token`).toBe(401)
   expect((await m.send(call, m.expired)).http, `${name}: expired`).toBe(403)
@@ -46,7 +49,10 @@ const refused = async (m: Matrix, right: string, call: Call, name: string): Prom
     expect((await m.send(call, token)).status, `${name}: ${who}`).toBe(404)
 }
 
-/** An import that the holder leads from its first byte to its undo; everyone else asks at each step first. */
+/**
+ * An import that the holder leads from its first byte to its undo; everyone else asks at each step
+ * first.
+ */
 export const ledImport = async (m: Matrix, resource: AnyResource): Promise<void> => {
   const right = `${resource.name}.import`
   const [one, two] = [await m.subject(resource, {}), await m.subject(resource, {})]
@@ -114,7 +120,8 @@ export const ledImport = async (m: Matrix, resource: AnyResource): Promise<void>
     for (const secret of [...secrets, one.record.id])
       expect(answer.text, name).not.toContain(secret)
   }
-  // a refusal names the job that is in the way: who imports too may know how it goes, and nothing of what is in it
+  // a refusal names the job that is in the way: who imports too may know how it goes, and nothing
+  // of what is in it
   await checkHidesSecrets('get: colleague', await m.without([everyonesJobs]))
   if (masked !== undefined) await checkHidesSecrets('get: masked', masked)
   for (const token of [m.stranger, await m.without([right])])

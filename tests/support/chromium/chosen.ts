@@ -11,11 +11,17 @@ const installed = [
 const npms = 'npm'
 const isThere = (path: string): boolean => existsSync(path)
 
-/** The Chromium that tests start: a path, or `npm`. CHROME_PATH names it; else an installed one comes before npm's. */
+/**
+ * The Chromium that tests start: a path, or `npm`. CHROME_PATH names it; else an installed one
+ * comes before npm's.
+ */
 export const chosenChromium = (named = process.env['CHROME_PATH'], exists = isThere): string =>
   named || (installed.find(exists) ?? npms)
 
-/** Every Chromium that the tests can be run with here: the chosen one, then npm's where that is another and runs. */
+/**
+ * Every Chromium that the tests can be run with here: the chosen one, then npm's where that is
+ * another and runs.
+ */
 export const chromiumsHere = (
   chromium = chosenChromium(),
   runsNpms = runsNpmsChromium(),

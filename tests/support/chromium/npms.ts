@@ -26,14 +26,18 @@ const packageVersion = (name: string): string =>
   (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string })
     .version
 
-/** Unpacks Chromium into a folder of its version, once: the package would take what lies in its folder, of whatever version. */
+/**
+ * Unpacks Chromium into a folder of its version, once: the package would take what lies in its
+ * folder, of whatever version.
+ */
 const unpacked = (): string => {
   const folder = resolve(`.tmp/chromium-${packageVersion('@sparticuz/chromium')}`)
   if (existsSync(folder)) return folder
   mkdirSync('.tmp', { recursive: true })
   const part = mkdtempSync(`${folder}-`)
   try {
-    // a process of its own: the package reads TMPDIR and changes the environment of the process that loads it
+    // a process of its own: the package reads TMPDIR and changes the environment of the process
+    // that loads it
     execFileSync(process.execPath, ['tests/support/processes/unpack-chromium.ts'], {
       stdio: 'inherit',
       env: { ...process.env, TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
@@ -50,7 +54,9 @@ const unpacked = (): string => {
 
 const escaped = (path: string): string => path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Names the fonts of npm packages to fontconfig, and no others; answers the folder that it reads. */
+/**
+ * Names the fonts of npm packages to fontconfig, and no others; answers the folder that it reads.
+ */
 const fontconfig = (folder: string): string => {
   const own = join(folder, 'fontconfig')
   mkdirSync(own, { recursive: true })

@@ -5,7 +5,10 @@ interface Seconds {
   readonly budget: number
 }
 
-/** Takes step after step, each well below its limit, and never comes to an end: a document of many pages that are hard to draw. */
+/**
+ * Takes step after step, each well below its limit, and never comes to an end: a document of many
+ * pages that are hard to draw.
+ */
 export const convert: ConvertFile = ({ input, step, budget }) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its test says them
   const seconds = input as Seconds

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a fake behaves: as it should, answering nothing at all, after the client's patience, or something else. */
+/**
+ * How a fake behaves: as it should, answering nothing at all, after the client's patience, or
+ * something else.
+ */
 export type FakeMode = 'up' | 'down' | 'nonsense'
 
 export interface FakeRequest {

@@ -11,7 +11,8 @@ import { noSheets } from '../app.ts'
 import { portsOfProcess } from '../serverProcess.ts'
 import { testPurposes } from '../uploadPurposes.ts'
 
-// A server that takes files for the purposes of tests, until it is killed; in a folder or a bucket, as its environment says.
+// A server that takes files for the purposes of tests, until it is killed; in a folder or a bucket,
+// as its environment says.
 const s3 = s3Of(process.env)
 const ports = await portsOfProcess({
   files: s3 ? s3Files(s3, quietLog) : folderFiles(join(process.env['DATA_DIR'] ?? '', 'files')),

@@ -1,4 +1,7 @@
-/** Prints, as JSON, how the institutions of the first argument are answered by a server in the zone of `TZ`. */
+/**
+ * Prints, as JSON, how the institutions of the first argument are answered by a server in the zone
+ * of `TZ`.
+ */
 import { askForDay, readByZone, type ZonedDay } from '../visits.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test wrote it

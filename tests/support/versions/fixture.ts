@@ -54,8 +54,8 @@ export interface VersionFixture {
 }
 
 /**
- * The schema of a version in the list: SHA-256 of its schema.sql, in hex. The order of statements is
- * that of the registry and tells nothing of the schema, so they are sorted.
+ * The schema of a version in the list: SHA-256 of its schema.sql, in hex. The order of statements
+ * is that of the registry and tells nothing of the schema, so they are sorted.
  */
 export const schemaPrint = (schemaSql: string): string =>
   createHash('sha256').update(schemaSql.split(';\n').toSorted().join(';\n')).digest('hex')

@@ -14,7 +14,10 @@ const help = (name: 'valueHelp' | 'dateHelp') => ({
   zh: automationTexts.zh[name],
 })
 
-/** The value that a field is set to, by the field's own choices or records where it has any; else as text. */
+/**
+ * The value that a field is set to, by the field's own choices or records where it has any; else as
+ * text.
+ */
 export const ValueInput = ({ source, disabled }: InputViewProps): ReactNode => {
   const { subject, field: name } = useTerms()
   const field = subject && fieldOf(subject, name)

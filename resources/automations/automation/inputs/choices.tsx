@@ -31,7 +31,10 @@ const named = (resource: AnyResource | undefined, names: readonly string[]): Cho
     }),
   )
 
-/** What is said below an input of the target's fields: why there is nothing to choose, where there isn't. */
+/**
+ * What is said below an input of the target's fields: why there is nothing to choose, where there
+ * isn't.
+ */
 const helpOf = (target: AnyResource | undefined, options: Choices, none: Label, help?: Label) => {
   const said = target && Object.keys(options).length === 0 ? none : help
   return said ? { help: said } : {}

@@ -1,6 +1,8 @@
 import type { Label } from '../../../../src/schema/label.ts'
 
-/** An automation to begin with: what it is called on its button, and the values that it fills in. */
+/**
+ * An automation to begin with: what it is called on its button, and the values that it fills in.
+ */
 export interface Example {
   readonly label: Label
   readonly name: Label

@@ -9,7 +9,10 @@ import { judgeArchive } from './unpacked.ts'
 const asksForPassword = /password|encrypt/i
 const maxErrors = 2000
 
-/** Settings of a profile: macros never run, links to other places are never followed, nothing is fetched. */
+/**
+ * Settings of a profile: macros never run, links to other places are never followed, nothing is
+ * fetched.
+ */
 const settings = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">
 ${[
@@ -72,8 +75,9 @@ const run = (soffice: string, args: readonly string[], home: string): Promise<st
   })
 
 /**
- * Makes a PDF of an office document with LibreOffice, in a profile of its own within `folder`; answers its path. Throws Unconvertible: BOMB,
- * BROKEN, ENCRYPTED, or UNAVAILABLE where the program does not start.
+ * Makes a PDF of an office document with LibreOffice, in a profile of its own within `folder`;
+ * answers its path. Throws Unconvertible: BOMB, BROKEN, ENCRYPTED, or UNAVAILABLE where the program
+ * does not start.
  */
 export const makePdf = async (soffice: string, source: string, folder: string): Promise<string> => {
   await judgeArchive(source)

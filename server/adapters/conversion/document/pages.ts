@@ -6,23 +6,32 @@ import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
 /** VAL-09. */
 export const maxPages = 200
-/** Seconds of processor time that a page may take, and the opening of a document. An ordinary page takes less than one. */
+/**
+ * Seconds of processor time that a page may take, and the opening of a document. An ordinary page
+ * takes less than one.
+ */
 const pageSeconds = 15
 /**
- * Seconds of processor time that all pages may take: so many, and so many for each. A few pages may be hard to draw, not all of
- * 200: meanwhile the other documents of the institution wait.
+ * Seconds of processor time that all pages may take: so many, and so many for each. A few pages may
+ * be hard to draw, not all of 200: meanwhile the other documents of the institution wait.
  */
 const allSeconds = { fixed: 30, perPage: 1 }
 /** Pixels across a page, and across its thumbnail. */
 const pageWidth = 1600
 const thumbnailWidth = 240
-/** A page that is higher than this many times its width is made smaller, so that no page takes all memory. */
+/**
+ * A page that is higher than this many times its width is made smaller, so that no page takes all
+ * memory.
+ */
 const maxRatio = 4
 
 /** Characters of a page's text that are kept, for the search. */
 const maxText = 20_000
 
-/** A page as it was made: its size in pixels, and the text on it. Its files are `<number>.webp` and `<number>-thumbnail.webp`, from 1. */
+/**
+ * A page as it was made: its size in pixels, and the text on it. Its files are `<number>.webp` and
+ * `<number>-thumbnail.webp`, from 1.
+ */
 export interface MadePage {
   readonly width: number
   readonly height: number
@@ -58,7 +67,10 @@ const textOf = (page: PDFiumPage): string => {
   }
 }
 
-/** Draws one page in both sizes; answers its size and text, and whether there is anything to be seen on it. */
+/**
+ * Draws one page in both sizes; answers its size and text, and whether there is anything to be seen
+ * on it.
+ */
 const drawPage = async (document: PDFiumDocument, index: number, output: string) => {
   const { default: sharp } = await import('sharp')
   const page = document.getPage(index)
@@ -85,8 +97,9 @@ const drawPage = async (document: PDFiumDocument, index: number, output: string)
 }
 
 /**
- * Makes images of the pages of a PDF, in two sizes, in an empty folder; a page that takes too long ends the process, and so do all together. Throws Unconvertible: ENCRYPTED, BROKEN, TOO_MANY_PAGES, or BLANK
- * where nothing is to be seen on any page.
+ * Makes images of the pages of a PDF, in two sizes, in an empty folder; a page that takes too long
+ * ends the process, and so do all together. Throws Unconvertible: ENCRYPTED, BROKEN,
+ * TOO_MANY_PAGES, or BLANK where nothing is to be seen on any page.
  */
 export const makePages = async (
   source: string,

@@ -26,7 +26,10 @@ const callIn = (imports: WebAssembly.Imports, space: string, name: string): Call
   return (...values) => Number(Reflect.apply(found, undefined, values))
 }
 
-/** Copies bytes, or a text that ends with a zero, into the module's memory; answers where they are. They stay. */
+/**
+ * Copies bytes, or a text that ends with a zero, into the module's memory; answers where they are.
+ * They stay.
+ */
 const place = (module: Pdfium, data: Uint8Array | string): number => {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(`${data}\0`) : data
   const at = module.wasmExports.malloc(bytes.byteLength)

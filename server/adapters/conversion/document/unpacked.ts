@@ -1,10 +1,16 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { Unconvertible } from '../messages.ts'
 
-/** What an office document may hold: an honest one of 100 MB unpacks to little more, since its pictures are packed already. */
+/**
+ * What an office document may hold: an honest one of 100 MB unpacks to little more, since its
+ * pictures are packed already.
+ */
 const maxEntries = 20_000
 const maxBytes = 1024 * 1024 * 1024
-/** How many times its packed size an entry may have, beyond some size: text packs well, but not a thousandfold. */
+/**
+ * How many times its packed size an entry may have, beyond some size: text packs well, but not a
+ * thousandfold.
+ */
 const maxRatio = 300
 const ratioCountsFrom = 16 * 1024 * 1024
 
@@ -43,8 +49,9 @@ const judgeDirectory = (directory: Buffer, count: number): void => {
 }
 
 /**
- * Judges an office document that is a zip archive by its directory, without unpacking anything. Throws Unconvertible: BOMB where it unpacks to
- * too much or has too many entries, BROKEN where it has no directory. Other files pass.
+ * Judges an office document that is a zip archive by its directory, without unpacking anything.
+ * Throws Unconvertible: BOMB where it unpacks to too much or has too many entries, BROKEN where it
+ * has no directory. Other files pass.
  */
 export const judgeArchive = async (path: string): Promise<void> => {
   const file = await open(path)

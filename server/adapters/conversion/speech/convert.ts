@@ -14,7 +14,10 @@ import {
 import { Unconvertible, type ConvertFile, type ConvertInput } from '../messages.ts'
 import { speechPieces, type SpeechPiece } from './pieces.ts'
 
-/** What every speech recogniser takes: mono, 16 kHz, 16 bits. Ten minutes are 19 MB, below the 25 MB that services allow. */
+/**
+ * What every speech recogniser takes: mono, 16 kHz, 16 bits. Ten minutes are 19 MB, below the 25 MB
+ * that services allow.
+ */
 const audio = {
   codec: 'pcm-s16',
   numberOfChannels: 1,

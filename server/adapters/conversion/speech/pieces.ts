@@ -4,7 +4,10 @@ export interface SpeechPiece {
   readonly toMs: number
 }
 
-/** The pieces of a sound of some milliseconds. The last takes up to a second more, as a shorter one holds no word. */
+/**
+ * The pieces of a sound of some milliseconds. The last takes up to a second more, as a shorter one
+ * holds no word.
+ */
 export const speechPieces = (durationMs: number, pieceSeconds: number): readonly SpeechPiece[] => {
   if (!(durationMs > 0)) return []
   const length = pieceSeconds * 1000

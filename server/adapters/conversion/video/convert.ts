@@ -52,7 +52,10 @@ const chosenOf = (options: unknown): readonly string[] =>
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-/** Runs a part of the work; what it throws is a refusal for `reason`, unless it is one already or the disk is full. */
+/**
+ * Runs a part of the work; what it throws is a refusal for `reason`, unless it is one already or
+ * the disk is full.
+ */
 const refusing = async <T>(reason: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

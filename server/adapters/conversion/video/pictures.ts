@@ -31,7 +31,10 @@ const rawOf = async (sample: VideoSample, width: number) => {
   }
 }
 
-/** Writes the picture that a video is shown by: one a little behind its beginning, which is often black. Answers the name of its file. */
+/**
+ * Writes the picture that a video is shown by: one a little behind its beginning, which is often
+ * black. Answers the name of its file.
+ */
 export const writePoster = async (
   track: InputVideoTrack,
   durationMs: number,
@@ -64,7 +67,10 @@ export interface PreviewSheet {
   readonly height: number
 }
 
-/** Writes small pictures of moments at equal distances, side by side in one sheet. Null where no frame can be read. */
+/**
+ * Writes small pictures of moments at equal distances, side by side in one sheet. Null where no
+ * frame can be read.
+ */
 export const writePreviews = async (
   track: InputVideoTrack,
   durationMs: number,

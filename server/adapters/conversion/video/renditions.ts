@@ -22,8 +22,9 @@ const definitions: Readonly<Record<string, Definition>> = {
 const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
 
 /**
- * The renditions of a picture of this size: the chosen definitions that are no larger than it, smallest first. Nothing is made larger: of a picture
- * smaller than all of them, there is one rendition of its own size, called by the smallest.
+ * The renditions of a picture of this size: the chosen definitions that are no larger than it,
+ * smallest first. Nothing is made larger: of a picture smaller than all of them, there is one
+ * rendition of its own size, called by the smallest.
  */
 export const renditionsOf = (
   chosen: readonly string[],

@@ -21,7 +21,9 @@ export interface Cause {
   readonly count: string | null
 }
 
-/** What an action is about: a record of the plan's subject, or none where all were counted together. */
+/**
+ * What an action is about: a record of the plan's subject, or none where all were counted together.
+ */
 export interface Occasion {
   readonly plan: Plan
   readonly record: Row | undefined
@@ -43,7 +45,10 @@ export interface AutomatedAction {
    * since what they are about may last. Undefined: only dates to come do.
    */
   readonly looksBackMs?: number
-  /** Throws, at the field, what the automation lacks, or what the person may not do in whose name it acts. */
+  /**
+   * Throws, at the field, what the automation lacks, or what the person may not do in whose name it
+   * acts.
+   */
   judge(plan: Plan): void
   /** What it would do; nothing is written. */
   foresee(occasion: Occasion): Promise<ActionOutcome>

@@ -17,8 +17,8 @@ export interface ChangedField {
 }
 
 /**
- * The field that the action changes. Throws, at it, where there is none that the person sees, it is none of `possible`, or the person may not edit such records
- * or sees the field masked.
+ * The field that the action changes. Throws, at it, where there is none that the person sees, it is
+ * none of `possible`, or the person may not edit such records or sees the field masked.
  */
 export const changedField = (
   { terms, subject: ctx }: Plan,
@@ -42,7 +42,10 @@ export const changedField = (
   return { ctx, name, field }
 }
 
-/** Changes the record as its own form would, with every rule and right. Answers whether anything changed. */
+/**
+ * Changes the record as its own form would, with every rule and right. Answers whether anything
+ * changed.
+ */
 export const changeRecord = async (
   { rules }: Deed,
   { ctx, name }: ChangedField,

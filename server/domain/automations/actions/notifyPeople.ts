@@ -61,7 +61,9 @@ const textsOf = ({ terms }: Plan): Words => ({
   zh: terms.messageZh ?? terms.messageEn ?? '',
 })
 
-/** What stands for each placeholder, in each language, as the person sees it in whose name it acts. */
+/**
+ * What stands for each placeholder, in each language, as the person sees it in whose name it acts.
+ */
 const valuesOf = async (
   occasion: Occasion,
   texts: readonly string[],

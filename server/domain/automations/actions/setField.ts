@@ -12,7 +12,10 @@ import { loggedWords, wordsOf } from './words.ts'
 
 const numbers: ReadonlySet<string> = new Set(['int4', 'int8'])
 
-/** The text of an automation as a value of the field; days that count from the present are those of this moment. */
+/**
+ * The text of an automation as a value of the field; days that count from the present are those of
+ * this moment.
+ */
 const rawValue = ({ ctx, field }: ChangedField, text: string): unknown => {
   const kind = kindOf(field)
   const relative = kind.later && parseRelative(text)

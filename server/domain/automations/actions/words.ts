@@ -29,7 +29,10 @@ const titlesIn = async (reading: Reading, ctx: RecordContext, value: unknown): P
     .join(', ')
 }
 
-/** A field's value as the caller reads it: masked where it is for them, empty where they may not see it. */
+/**
+ * A field's value as the caller reads it: masked where it is for them, empty where they may not see
+ * it.
+ */
 export const readable = async (
   reading: Reading,
   ctx: RecordContext,

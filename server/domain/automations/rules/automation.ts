@@ -24,7 +24,10 @@ const meant = [
 const meansTheSame = (a: Automation, b: Automation): boolean =>
   meant.every(name => sameValue(a[name], b[name]))
 
-/** What is left open is filled in. A webhook that is not called is let go, so that it can be deleted. */
+/**
+ * What is left open is filled in. A webhook that is not called is let go, so that it can be
+ * deleted.
+ */
 const tidied = (record: Automation): Automation => ({
   ...record,
   offset: record.offset ?? (record.trigger === 'DATE' ? 0 : null),
@@ -50,8 +53,9 @@ export const automationRules = defineRules(automation, {
     },
   ],
   /**
-   * Whoever says what it does answers for it: it acts in their name and with their rights from then on. Whoever turns it on or names it anew does not, so that
-   * nobody lends their rights to what another person has put together.
+   * Whoever says what it does answers for it: it acts in their name and with their rights from then
+   * on. Whoever turns it on or names it anew does not, so that nobody lends their rights to what
+   * another person has put together.
    */
   beforeWrite({ kind, before, after }, ctx) {
     if (kind === 'delete' || ctx.actor.id === systemId || !isWhole(after)) return undefined

@@ -2,12 +2,15 @@ import { defineMessage, type Message, type NoticeText } from '../../../../src/sc
 import { lessonTitle, type LessonFacts } from '../../reminders/index.ts'
 
 /**
- * What there is to tell of a booking: its lesson was moved; moved to a time at which they can't come; cancelled; takes place after all; or a
- * seat is kept for them.
+ * What there is to tell of a booking: its lesson was moved; moved to a time at which they can't
+ * come; cancelled; takes place after all; or a seat is kept for them.
  */
 export type NewsKind = 'MOVED' | 'OUT' | 'CANCELLED' | 'BACK' | 'OFFER'
 
-/** Instants with their zone: `start` as it is now, `was` as they knew it, `until` of an offer; '' where there is none. */
+/**
+ * Instants with their zone: `start` as it is now, `was` as they knew it, `until` of an offer; ''
+ * where there is none.
+ */
 export type NewsFacts = LessonFacts & {
   readonly start: string
   readonly was: string

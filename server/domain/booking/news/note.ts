@@ -4,7 +4,10 @@ import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import type { RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
 import { inState } from '../bookingContext.ts'
 
-/** What the school has changed is told so many milliseconds later: what it takes back meanwhile is no news. */
+/**
+ * What the school has changed is told so many milliseconds later: what it takes back meanwhile is
+ * no news.
+ */
 const settling = 60_000
 
 const isActive = (one: Booking | undefined): one is Booking =>
@@ -23,8 +26,9 @@ const isNews = (before: Booking | undefined, after: Booking): boolean => {
 }
 
 /**
- * Notes what a student is to be told of their booking, in the transaction of the change, whoever made it: that its lesson was moved or
- * cancelled, that it takes place after all, that a seat is offered to them.
+ * Notes what a student is to be told of their booking, in the transaction of the change, whoever
+ * made it: that its lesson was moved or cancelled, that it takes place after all, that a seat is
+ * offered to them.
  */
 export const noteNews = async (
   { before, after }: Pick<WrittenRecord<Booking>, 'before' | 'after'>,

@@ -13,7 +13,10 @@ import { lessonIdOf } from '../seatExpiry.ts'
 import { endedBySchool } from './note.ts'
 import { newsMessages, type NewsFacts, type NewsKind } from './news.messages.ts'
 
-/** What a student knows of a booking, or is to know: null where it is over, or nothing is offered. Milliseconds. */
+/**
+ * What a student knows of a booking, or is to know: null where it is over, or nothing is offered.
+ * Milliseconds.
+ */
 interface Knowledge {
   readonly start: number | null
   readonly offer: number | null
@@ -72,7 +75,10 @@ const factsOf = async (
   }
 }
 
-/** Tells the news of a booking, as it stands now, and keeps what the student knows by it; nothing where there is none (any more). */
+/**
+ * Tells the news of a booking, as it stands now, and keeps what the student knows by it; nothing
+ * where there is none (any more).
+ */
 const tell = async (ctx: RuleContext, bookingId: string): Promise<void> => {
   const { tx, now } = ctx
   const newsRow = await tx.db
@@ -102,7 +108,8 @@ const tell = async (ctx: RuleContext, bookingId: string): Promise<void> => {
 }
 
 /**
- * Tells the students of a lesson what was noted for them, each news once: it is taken in the transaction that puts its message in the queue.
+ * Tells the students of a lesson what was noted for them, each news once: it is taken in the
+ * transaction that puts its message in the queue.
  */
 export const newsTask: TaskHandler = async ({ ports, scope, session, input, stopping }) => {
   const of = sessionContexts(ports, session)

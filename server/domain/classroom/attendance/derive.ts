@@ -36,9 +36,10 @@ const newValues = (
 const action = 'countAttendance'
 
 /**
- * Counts a lesson's attendance anew from its events; its row is locked by the caller, so that an older count never lies over a newer one. An
- * override stays. `roster`: who is expected and didn't come is written down too, now ('freeze') or where the lesson has ended and nobody is
- * written down yet ('first'). Answers how many people it has.
+ * Counts a lesson's attendance anew from its events; its row is locked by the caller, so that an
+ * older count never lies over a newer one. An override stays. `roster`: who is expected and didn't
+ * come is written down too, now ('freeze') or where the lesson has ended and nobody is written down
+ * yet ('first'). Answers how many people it has.
  */
 export const deriveAttendance = async (
   tx: StoreTx,

@@ -6,7 +6,9 @@ import type { AttendanceState } from '../../../../resources/classroom/attendance
 import type { MergedPresence } from './presence.ts'
 import { minute, second } from '../../../../src/schema/durations.ts'
 
-/** A lesson's own time, in milliseconds; `ended`: it is over, so that what is missing stays missing. */
+/**
+ * A lesson's own time, in milliseconds; `ended`: it is over, so that what is missing stays missing.
+ */
 export interface LessonTime {
   readonly start: number
   readonly end: number
@@ -29,16 +31,19 @@ export interface AttendanceJudgement {
   readonly drops: number
 }
 
-/** The state of who was there from `first` to `last` of a lesson: coming late weighs more than leaving early. */
+/**
+ * The state of who was there from `first` to `last` of a lesson: coming late weighs more than
+ * leaving early.
+ */
 const stateOf = (lateBy: number, earlyBy: number, ended: boolean): AttendanceState => {
   if (lateBy >= lateMinutes) return 'LATE'
   return ended && earlyBy >= earlyMinutes ? 'LEFT_EARLY' : 'PRESENT'
 }
 
 /**
- * What a person's presence says: absent is who was not there in the lesson's own time (before the start and in the delay don't count);
- * a lesson that was closed early ended then. Without `reported` the classroom sent nothing about
- * the lesson, and nobody is known to be absent.
+ * What a person's presence says: absent is who was not there in the lesson's own time (before the
+ * start and in the delay don't count); a lesson that was closed early ended then. Without
+ * `reported` the classroom sent nothing about the lesson, and nobody is known to be absent.
  */
 export const judgePresence = (
   { spans, drops }: MergedPresence,

@@ -63,7 +63,8 @@ const deviceName = (device: string, facts: unknown): string => {
 /** Everybody who came into a lesson. */
 const cameTo = async (scope: Pick<Scope, 'db'>, lessonId: string): Promise<Came[]> => {
   const own = scope.db.selectFrom('classroomEvent').where('lessonId', '=', lessonId)
-  // times as one text a device and kind of event: thousands of rows, or as many JSON numbers, would cost more than counting them
+  // times as one text a device and kind of event: thousands of rows, or as many JSON numbers, would
+  // cost more than counting them
   const rows = await own
     .select(eb => [
       'personId',
@@ -120,7 +121,9 @@ export interface LessonReport {
   readonly reported: boolean
 }
 
-/** The types of events that say something about who was there: END says that the others were not. */
+/**
+ * The types of events that say something about who was there: END says that the others were not.
+ */
 const aboutPresence = [...presence, 'END'] as const
 
 /** Reads what the classroom reported about who was in a lesson. */

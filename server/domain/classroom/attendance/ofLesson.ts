@@ -20,7 +20,10 @@ import { among, rowsWhere } from '../../../engine/records/rows.ts'
 
 type Who = Pick<LessonPerson, 'personId' | 'role' | 'name'>
 
-/** A person's attendance as the events say at this moment, with the override that their record holds. */
+/**
+ * A person's attendance as the events say at this moment, with the override that their record
+ * holds.
+ */
 const attendantOf = (
   lesson: Lesson,
   who: Who,
@@ -60,7 +63,10 @@ const countsOf = (people: readonly Attendant[]): LessonAttendance['counts'] => {
   return counts
 }
 
-/** Everybody of a lesson: who came, and who is expected; of one that has ended, as it was frozen then. Throws 710. */
+/**
+ * Everybody of a lesson: who came, and who is expected; of one that has ended, as it was frozen
+ * then. Throws 710.
+ */
 export const attendanceOfLesson = async (
   scope: Scope,
   of: Contexts,

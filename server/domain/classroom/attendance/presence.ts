@@ -50,9 +50,10 @@ const momentsOf = (marks: readonly Mark[]): Moment[] => {
 }
 
 /**
- * One device's way in and out. A leaving that never came is made up for by its next entering: it was inside all the while, and its connection
- * was lost. A leaving of a device that isn't inside tells nothing. What comes and goes at one instant: who was inside came back, who was
- * outside only looked in.
+ * One device's way in and out. A leaving that never came is made up for by its next entering: it
+ * was inside all the while, and its connection was lost. A leaving of a device that isn't inside
+ * tells nothing. What comes and goes at one instant: who was inside came back, who was outside only
+ * looked in.
  */
 const walk = (marks: readonly Mark[]): { spans: PresenceSpan[]; drops: number } => {
   const spans: PresenceSpan[] = []
@@ -94,7 +95,10 @@ const merged = (spans: readonly PresenceSpan[]): PresenceSpan[] => {
   return out
 }
 
-/** When a person was in the room, over all their devices; whatever the order of the marks, and however often each came. */
+/**
+ * When a person was in the room, over all their devices; whatever the order of the marks, and
+ * however often each came.
+ */
 export const presenceOf = (marks: readonly Mark[], opening: Opening): MergedPresence => {
   const walks = [...grouped(marks, mark => mark.device).values()].map(walk)
   return {

@@ -290,8 +290,9 @@ const markDue = async (
 }
 
 /**
- * Takes what a classroom reports, each event once and on its own merit: one insert of the whole batch. What follows from them (whether a lesson
- * goes on, attendance, statistics) is counted right afterwards, beside the calls. Answers what became of each, in their order.
+ * Takes what a classroom reports, each event once and on its own merit: one insert of the whole
+ * batch. What follows from them (whether a lesson goes on, attendance, statistics) is counted right
+ * afterwards, beside the calls. Answers what became of each, in their order.
  */
 export const takeEvents = async (
   ports: EnginePorts,

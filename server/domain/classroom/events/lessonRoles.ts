@@ -22,7 +22,10 @@ export interface LessonRole {
 /** Longest that a room is open before its lesson, in milliseconds. */
 const maxPreparationMs = 7_200_000
 
-/** Members of these classes among these people, and those who left one after `since`: class and person -> role, and until when. */
+/**
+ * Members of these classes among these people, and those who left one after `since`: class and
+ * person -> role, and until when.
+ */
 const membersOf = async (
   scope: Scope,
   courses: readonly string[],
@@ -47,7 +50,9 @@ const membersOf = async (
   return members
 }
 
-/** Seats of these lessons that these people have; who was moved out, cancelled or waits has none. */
+/**
+ * Seats of these lessons that these people have; who was moved out, cancelled or waits has none.
+ */
 const bookedBy = async (
   scope: Scope,
   lessons: readonly string[],
@@ -78,8 +83,9 @@ const accountsOf = async (
 }
 
 /**
- * Tells who is who in these lessons, all in a few questions: the teacher and assistants of the lesson and of its class, students and auditors of
- * the class; of a booking class the students who have a seat in the lesson. Undefined: nobody of that lesson.
+ * Tells who is who in these lessons, all in a few questions: the teacher and assistants of the
+ * lesson and of its class, students and auditors of the class; of a booking class the students who
+ * have a seat in the lesson. Undefined: nobody of that lesson.
  */
 export const lessonRoleFinder = async (
   scope: Scope,

@@ -9,7 +9,9 @@ import { toIsoInstant } from '../../../engine/records/rows.ts'
 /** Lessons that are read at once. @tuning */
 const size = 50
 
-/** A page of the lessons and of the seminars that start in a span of time, with who belongs to them. */
+/**
+ * A page of the lessons and of the seminars that start in a span of time, with who belongs to them.
+ */
 export const lessonsToHold = async (
   ports: AppPorts,
   institutionId: string,

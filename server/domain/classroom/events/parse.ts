@@ -54,7 +54,8 @@ const aheadMs = 300_000
 const textOf = (raw: Body, field: string, max: number): string => {
   const value = raw[field]
   if (value === undefined) throw missing(field)
-  // a null byte or half a character would be refused by the database, and every other event of the call with it
+  // a null byte or half a character would be refused by the database, and every other event of the
+  // call with it
   if (typeof value !== 'string' || value.trim() === '' || value.length > max || !isCleanText(value))
     throw wrong(field)
   return value

@@ -13,7 +13,10 @@ export const roomsNews = 'rooms'
 /** The rooms of which the windows of an institution are to be told, by institution. */
 const roomsToTell = perServer(() => new Map<string, Set<string>>())
 
-/** Tells the windows of an institution in which rooms something happened: what comes within a third of a second is told once. */
+/**
+ * Tells the windows of an institution in which rooms something happened: what comes within a third
+ * of a second is told once.
+ */
 export const tellOfRooms = (
   ports: EnginePorts,
   institutionId: string,

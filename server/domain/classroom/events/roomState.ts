@@ -120,7 +120,10 @@ const unknownDevice = ({ lessonId, personId, device, role, at }: DeviceEvent): R
 const keyOf = (one: Pick<RoomDevice, 'lessonId' | 'personId' | 'device'>): string =>
   `${one.lessonId} ${one.personId} ${one.device}`
 
-/** The devices that these events change, as they are then. An event that is older than what is known of its matter changes nothing. */
+/**
+ * The devices that these events change, as they are then. An event that is older than what is known
+ * of its matter changes nothing.
+ */
 export const devicesAfter = (
   known: readonly RoomDevice[],
   events: readonly DeviceEvent[],

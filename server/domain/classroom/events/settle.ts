@@ -57,7 +57,10 @@ const changeLesson = async (
   return (await tx.get(lessonResource, lesson.id)) ?? lesson
 }
 
-/** The lesson as its events leave it: when somebody first entered, whether it goes on, when its room was closed. */
+/**
+ * The lesson as its events leave it: when somebody first entered, whether it goes on, when its room
+ * was closed.
+ */
 const updateFromEvents = async (
   tx: StoreTx,
   of: Contexts,
@@ -114,8 +117,8 @@ const countPresence = async (
 }
 
 /**
- * Does in one transaction all that a lesson's new events call for; whatever came meanwhile is left for the next time. Returns whether its
- * attendance was counted.
+ * Does in one transaction all that a lesson's new events call for; whatever came meanwhile is left
+ * for the next time. Returns whether its attendance was counted.
  */
 const settleReportedLesson = async (
   tx: StoreTx,
@@ -146,7 +149,10 @@ const settleReportedLesson = async (
   return lesson !== undefined && due.presence
 }
 
-/** Counts lessons and seminars of which events were taken: at once, and at most once a second while events come. */
+/**
+ * Counts lessons and seminars of which events were taken: at once, and at most once a second while
+ * events come.
+ */
 export const lessonDue: Due = {
   restMs: second,
   async find({ ports, scope, limit }) {

@@ -3,7 +3,9 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 
 const talking = ['MESSAGE', 'PLAYBACK'] as const
 
-/** Counts a lesson's messages and views anew, by person and day; its row is locked by the caller. */
+/**
+ * Counts a lesson's messages and views anew, by person and day; its row is locked by the caller.
+ */
 export const countTalk = async (
   tx: StoreTx,
   lesson: Pick<Lesson, 'id' | 'courseId'>,

@@ -1,8 +1,9 @@
 import type { StoreTx } from '../../../platform/store/types.ts'
 
 /**
- * Takes people out of what classrooms reported: their pictures, what they wrote, and the devices they came with. That they came, and when, stays: attendance and
- * lesson hours follow from it. Files without a row are deleted by the daily clean-up.
+ * Takes people out of what classrooms reported: their pictures, what they wrote, and the devices
+ * they came with. That they came, and when, stays: attendance and lesson hours follow from it.
+ * Files without a row are deleted by the daily clean-up.
  */
 export const eraseFromClassrooms = async (
   { db }: Pick<StoreTx, 'db'>,

@@ -2,7 +2,10 @@ import { recordRight } from '../../../../resources/classroom/class-note/records.
 import type { PersonalPart, PersonalSource } from '../../../engine/records/personalParts.ts'
 import { rowsByKey } from '../../../engine/records/rowsByKey.ts'
 
-/** What classrooms reported of a person, with their words, devices and pictures: parts of the export of their data. */
+/**
+ * What classrooms reported of a person, with their words, devices and pictures: parts of the export
+ * of their data.
+ */
 export const personalClassroomParts = (
   personId: string,
   { scope: { db }, sign }: PersonalSource,

@@ -69,7 +69,11 @@ export const lessonPictures = async (
   return { pictureCount: Number(countRow?.n ?? 0), monitorInfos }
 }
 
-/** Takes pictures of a lesson away; answers which. Throws 710 or 973, 319 while the lesson is unfinished, and 34804 where one is another lesson's. Their files are the caller's to delete, after the commit. */
+/**
+ * Takes pictures of a lesson away; answers which. Throws 710 or 973, 319 while the lesson is
+ * unfinished, and 34804 where one is another lesson's. Their files are the caller's to delete,
+ * after the commit.
+ */
 export const removePictures = async (
   tx: StoreTx,
   lessonId: string,

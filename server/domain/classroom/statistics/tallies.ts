@@ -53,7 +53,10 @@ const tallyOf = ({ count, seconds, people }: Sums): ActivityCounts => ({
   people: Number(people),
 })
 
-/** The sums of a question: of all, by day, and of the classes, lessons and people with the most, `top` of each. */
+/**
+ * The sums of a question: of all, by day, and of the classes, lessons and people with the most,
+ * `top` of each.
+ */
 const sumsOf = (scope: Scope, question: StatisticsQuestion) => {
   const { top } = question
   return Promise.all([

@@ -5,10 +5,16 @@ import { verificationKeys } from '../../../platform/keys.ts'
 
 export const previewPath = `${diskRoot}/page` as const
 
-/** Seconds after which an address changes; each holds for twice as long at most, no longer than an access token. */
+/**
+ * Seconds after which an address changes; each holds for twice as long at most, no longer than an
+ * access token.
+ */
 const turnSeconds = 300
 
-/** Which images an address opens: those of one conversion of a content, for one person ('': whoever has it), until a time in seconds. */
+/**
+ * Which images an address opens: those of one conversion of a content, for one person ('': whoever
+ * has it), until a time in seconds.
+ */
 export interface PreviewAddress {
   readonly institution: string
   readonly fileId: string

@@ -9,7 +9,10 @@ export const previewTask = 'convertDiskPreview'
 /** The same for one that was tried before. */
 export const repeatedPreviewTask = 'convertDiskPreviewAgain'
 
-/** Puts the conversion of a content in the queue, unless it has its pages or is being converted; one that failed begins anew. */
+/**
+ * Puts the conversion of a content in the queue, unless it has its pages or is being converted; one
+ * that failed begins anew.
+ */
 export const beginPreview = async (
   tx: StoreTx,
   { ids, clock }: Pick<EnginePorts, 'ids' | 'clock'>,

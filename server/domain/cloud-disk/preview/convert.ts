@@ -16,7 +16,10 @@ import { conversionOf } from './kind.ts'
 export const previewKey = (institution: string, run: string): string =>
   `previews/${institution}/${run}-`
 
-/** Of some conversions, those whose images a content has; the images of all others are of killed or repeated ones, or of what was purged. */
+/**
+ * Of some conversions, those whose images a content has; the images of all others are of killed or
+ * repeated ones, or of what was purged.
+ */
 export const knownPreviews: KnownFiles = async ({ db }, ids) => {
   const rows = await db.selectFrom('diskPreview').select('run').where('run', 'in', ids).execute()
   return rows.flatMap(({ run }) => run ?? [])
@@ -42,7 +45,9 @@ const discard = async ({ ports }: RunningTask, made: ConvertedFiles): Promise<vo
   await Promise.allSettled(made.files.map(({ key }) => ports.files.delete(key)))
 }
 
-/** Makes what was converted the pages of the content; false where the content was purged meanwhile. */
+/**
+ * Makes what was converted the pages of the content; false where the content was purged meanwhile.
+ */
 const finish = (
   task: RunningTask,
   fileId: string,
@@ -86,7 +91,8 @@ const convert = async (
   { fileId, extension }: { readonly fileId: string; readonly extension: string },
 ): Promise<TaskOutcome> => {
   const { ports, scope } = task
-  // keys of its own, so that a process that is thought dead never writes among those of the next one
+  // keys of its own, so that a process that is thought dead never writes among those of the next
+  // one
   const run = ports.ids.next()
   const made = await convertWithin(task, {
     kind: conversionOf(extension),

@@ -13,7 +13,10 @@ import { previewKey } from './convert.ts'
 
 const numberIn = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : 0)
 
-/** What a signed address asks for. Throws 404 for one that was not signed here, 34001 for one that no longer holds. */
+/**
+ * What a signed address asks for. Throws 404 for one that was not signed here, 34001 for one that
+ * no longer holds.
+ */
 const addressOf = async (ports: EnginePorts, c: Ctx): Promise<PreviewAddress> => {
   const address = {
     institution: required(c, 'i', 64),
@@ -29,8 +32,9 @@ const addressOf = async (ports: EnginePorts, c: Ctx): Promise<PreviewAddress> =>
 }
 
 /**
- * GET disk/page?i&f&run&until&p&mac&page&size: an image of a page. Whether its person may still open the document is judged at each request;
- * bytes that are sent count as traffic. Throws 404, 401, 34001, 34002 and 18002.
+ * GET disk/page?i&f&run&until&p&mac&page&size: an image of a page. Whether its person may still
+ * open the document is judged at each request; bytes that are sent count as traffic. Throws 404,
+ * 401, 34001, 34002 and 18002.
  */
 const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
   const { institution, fileId, run, person } = await addressOf(ports, c)

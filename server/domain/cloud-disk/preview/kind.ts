@@ -15,7 +15,10 @@ export interface PreviewedFile {
 }
 
 const shownImage = /^image\/(?:jpeg|png|gif|webp|avif|bmp)$/
-/** Texts, what is written in them, and contents without a mark, which texts in other encodings than UTF-8 are. */
+/**
+ * Texts, what is written in them, and contents without a mark, which texts in other encodings than
+ * UTF-8 are.
+ */
 const mayBeText =
   /^(?:text\/.*|application\/(?:json|xml|javascript|x-yaml|octet-stream)|image\/svg\+xml|.*\+xml)$/
 

@@ -60,7 +60,10 @@ const readPages = async (
   return { ...noPages, state: row ? 'IN_PROGRESS' : 'NONE', progress: row?.progress ?? 0 }
 }
 
-/** What can be shown of a file, whose bytes count as traffic of the institution that it is of when they are sent. Throws 18002. */
+/**
+ * What can be shown of a file, whose bytes count as traffic of the institution that it is of when
+ * they are sent. Throws 18002.
+ */
 export const readPreview = async (
   reading: Reading,
   file: PreviewedFile,

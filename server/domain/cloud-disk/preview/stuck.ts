@@ -3,7 +3,10 @@ import type { Scope } from '../../../platform/store/types.ts'
 import { previewTask, repeatedPreviewTask } from './begin.ts'
 import { failPreview } from './convert.ts'
 
-/** Ends as failed what is being converted without a task: one that kills its process again and again is given up by the queue. */
+/**
+ * Ends as failed what is being converted without a task: one that kills its process again and again
+ * is given up by the queue.
+ */
 export const failStuckPreviews = async (scope: Scope): Promise<void> => {
   const open = await scope.db
     .selectFrom('diskPreview')

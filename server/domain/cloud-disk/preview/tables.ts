@@ -3,7 +3,10 @@ import { byDefault, may, mayBe, must, type TableSpec } from '../../../platform/s
 import type { TablesOf } from '../../../platform/store/system-tables.ts'
 import { index } from '../../../platform/store/system-tables/index-spec.ts'
 
-/** Pages that were made of documents of disks, by their content: copies and renamed files have the same. */
+/**
+ * Pages that were made of documents of disks, by their content: copies and renamed files have the
+ * same.
+ */
 export const previewTables = {
   diskPreview: {
     name: 'diskPreview',

@@ -22,7 +22,10 @@ export const textOf = (
   return { text, encoding, encodings }
 }
 
-/** The beginning of a stored file as a text, with the bytes that were read of it; undefined where it is none, or is gone. */
+/**
+ * The beginning of a stored file as a text, with the bytes that were read of it; undefined where it
+ * is none, or is gone.
+ */
 export const readTextHead = async (
   files: Pick<Files, 'stream'>,
   key: string,

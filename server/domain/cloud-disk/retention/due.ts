@@ -34,8 +34,8 @@ export const withPinned = (reader: Reader) =>
   )
 
 /**
- * Living files that are due at an instant, oldest first, behind a row; pinned ones and those in pinned folders stay. Some that lie in a folder of
- * the trash are among them.
+ * Living files that are due at an instant, oldest first, behind a row; pinned ones and those in
+ * pinned folders stay. Some that lie in a folder of the trash are among them.
  */
 export const dueFiles = async (
   reader: Reader,

@@ -1,7 +1,9 @@
 import type { Limits } from '../limits.ts'
 import { day } from '../../../../src/schema/durations.ts'
 
-/** The same day of the month, so many months on or back; the last one where the month is shorter. */
+/**
+ * The same day of the month, so many months on or back; the last one where the month is shorter.
+ */
 const monthsFrom = (from: Date, months: number): Date => {
   const at = new Date(from)
   at.setUTCDate(1)
@@ -31,5 +33,8 @@ export const deletionTime = (policy: Policy, changedAt: string): string | null =
   return new Date(Math.max(due.getTime(), warned)).toISOString()
 }
 
-/** Before which instant files were last changed that are due now; a file near it is judged by `deletionTime`. Null: none are. */
+/**
+ * Before which instant files were last changed that are due now; a file near it is judged by
+ * `deletionTime`. Null: none are.
+ */
 export const dueBefore = (policy: Policy, now: Date): Date | null => moved(policy, now, -1)

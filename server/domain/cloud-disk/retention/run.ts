@@ -63,7 +63,10 @@ const deleteDue = async (work: Work, limits: Limits): Promise<void> => {
   }
 }
 
-/** Tells owners of files that are deleted within two days, a day or more before the first of them is. */
+/**
+ * Tells owners of files that are deleted within two days, a day or more before the first of them
+ * is.
+ */
 const warn = async (work: Work, limits: Limits): Promise<void> => {
   const { ports, scope } = work
   const now = ports.clock.now()
@@ -135,7 +138,10 @@ const releaseOld = async (work: Work): Promise<void> => {
   await work.scope.db.deleteFrom('diskZip').where('expiresAt', '<', now).execute()
 }
 
-/** Does what is due on the disks of an institution: warnings, automatic deletion, the trash, reservations. */
+/**
+ * Does what is due on the disks of an institution: warnings, automatic deletion, the trash,
+ * reservations.
+ */
 export const runRetention = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const session = await systemSession(ports, scope.institutionId)
   const work = { ports, scope, session, of: sessionContexts(ports, session) }

@@ -4,7 +4,10 @@ import type { Reader } from '../nodeTables.ts'
 import { dueBatches, withPinned, type DueFile } from './due.ts'
 import { day, hour } from '../../../../src/schema/durations.ts'
 
-/** What is due by then must be told of now: the next look is in an hour, and a day lies between warning and deletion. */
+/**
+ * What is due by then must be told of now: the next look is in an hour, and a day lies between
+ * warning and deletion.
+ */
 const urgentMs = day + hour
 /** What is told of together, so that owners hear of it once a day. */
 const aheadMs = 2 * day
@@ -60,7 +63,10 @@ export const warnedLongAgo = async (
   return due.filter(({ id }) => (warnings.get(id) ?? Infinity) <= now.getTime() - day)
 }
 
-/** What owners must be told now: of the disks on which a file that nobody was told of is due within a day. */
+/**
+ * What owners must be told now: of the disks on which a file that nobody was told of is due within
+ * a day.
+ */
 export const pendingWarnings = async (
   reader: Reader,
   limits: Limits,
@@ -78,7 +84,10 @@ export const pendingWarnings = async (
   return [...byDisk.values()].filter(({ disk }) => urgent.has(disk))
 }
 
-/** Remembers that owners were told of these disks. After they were: a crash in between tells them twice, not never. */
+/**
+ * Remembers that owners were told of these disks. After they were: a crash in between tells them
+ * twice, not never.
+ */
 export const rememberWarnings = async (
   reader: Reader,
   limits: Limits,
@@ -104,7 +113,10 @@ export const rememberWarnings = async (
   }
 }
 
-/** Forgets warnings of files that were deleted, changed or pinned since, and those from before the period was set. */
+/**
+ * Forgets warnings of files that were deleted, changed or pinned since, and those from before the
+ * period was set.
+ */
 export const forgetWarnings = async (reader: Reader, limits: Limits): Promise<void> => {
   if (limits.retention === 'NEVER') {
     await reader.db.deleteFrom('diskWarning').execute()

@@ -24,14 +24,23 @@ const paceMs = 30_000
 export interface LoginAttempt {
   /** What was typed: an account, a phone, an address of e-mail. */
   readonly of: string
-  /** Accounts that it may mean: whatever way one of them is spelt, its failures are counted together. */
+  /**
+   * Accounts that it may mean: whatever way one of them is spelt, its failures are counted
+   * together.
+   */
   readonly accounts?: readonly string[]
   readonly ip: string
-  /** A browser in which the owner of one of the accounts has logged in before; others' failures don't stand in its way. */
+  /**
+   * A browser in which the owner of one of the accounts has logged in before; others' failures
+   * don't stand in its way.
+   */
   readonly device?: string | undefined
 }
 
-/** Names under which failures are counted; the typed text counts besides, so that unknown accounts look like known ones. */
+/**
+ * Names under which failures are counted; the typed text counts besides, so that unknown accounts
+ * look like known ones.
+ */
 const accountNames = ({ of, accounts = [] }: LoginAttempt): string[] => [
   `try account ${of.toLowerCase()}`,
   ...accounts.map(id => `try account id ${id}`),
@@ -72,9 +81,11 @@ const takeTurn = async (ports: AppPorts, trial: LoginAttempt): Promise<boolean> 
 }
 
 /**
- * Counts a try against its accounts before anything is judged, so that many at once can't outrun the count. Answers whether the picture
- * must be answered first. Throws 429 where the address has failed too often, or the account has and this address with it: an address that
- * is new to the account has tries of its own, and under siege the account has one in half a minute, so nobody locks its owner out.
+ * Counts a try against its accounts before anything is judged, so that many at once can't outrun
+ * the count. Answers whether the picture must be answered first. Throws 429 where the address has
+ * failed too often, or the account has and this address with it: an address that is new to the
+ * account has tries of its own, and under siege the account has one in half a minute, so nobody
+ * locks its owner out.
  */
 export const beginTrial = async (
   ports: AppPorts,
@@ -125,8 +136,9 @@ export const dropTrial = async (ports: AppPorts, trial: LoginAttempt): Promise<v
 }
 
 /**
- * It was right: the failures of the account that it entered are forgotten, the address's are not (one who sprays may own an account too).
- * Where the typed text means several accounts, the others' failures stay: somebody may have made one of the same name to wipe them out.
+ * It was right: the failures of the account that it entered are forgotten, the address's are not
+ * (one who sprays may own an account too). Where the typed text means several accounts, the others'
+ * failures stay: somebody may have made one of the same name to wipe them out.
  */
 export const passTrial = async (
   ports: AppPorts,

@@ -27,8 +27,9 @@ const lastUses = async (
 }
 
 /**
- * Makes an institution's account its owner's, who has just proved `contact` by a code: whatever else the institution wrote down is no way in
- * any more, its password is dropped, and all sessions but `keep` end.
+ * Makes an institution's account its owner's, who has just proved `contact` by a code: whatever
+ * else the institution wrote down is no way in any more, its password is dropped, and all sessions
+ * but `keep` end.
  */
 export const giveToOwner = async (
   ports: ClaimPorts,
@@ -62,8 +63,8 @@ export const giveToOwner = async (
 }
 
 /**
- * Merges what institutions have made for whoever has `contact` into the account whose owner has just proved it. An account with a second factor
- * stays as it is: a code alone must not open it.
+ * Merges what institutions have made for whoever has `contact` into the account whose owner has
+ * just proved it. An account with a second factor stays as it is: a code alone must not open it.
  */
 export const gatherAccounts = async (
   ports: ClaimPorts,
@@ -93,10 +94,11 @@ export interface ClaimedAccount {
 }
 
 /**
- * Judges whose account it is after a code has proved a contact, in the transaction that uses the code up. What institutions have made for whoever
- * has this contact becomes the owner's: one of these accounts (the one used last, else the oldest) or the person's own goes on, and the others are
- * merged into it. Answers undefined where nobody has an account with this contact. Locks the accounts; afterwards, once that is committed,
- * `accessChanged` tells open windows.
+ * Judges whose account it is after a code has proved a contact, in the transaction that uses the
+ * code up. What institutions have made for whoever has this contact becomes the owner's: one of
+ * these accounts (the one used last, else the oldest) or the person's own goes on, and the others
+ * are merged into it. Answers undefined where nobody has an account with this contact. Locks the
+ * accounts; afterwards, once that is committed, `accessChanged` tells open windows.
  */
 export const claimAccount = async (
   ports: ClaimPorts,

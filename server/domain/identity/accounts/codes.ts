@@ -48,14 +48,18 @@ export interface CodeRequest {
 
 const sendsName = ({ channel, key }: Contact) => `codes ${channel} ${key}`
 
-/** Waits for others that send to the same target, then counts this sending. Throws 960, 967 (too early) and 959 (the day's last is out). */
+/**
+ * Waits for others that send to the same target, then counts this sending. Throws 960, 967 (too
+ * early) and 959 (the day's last is out).
+ */
 const acquireLock = async (
   db: Kysely<GlobalDatabase>,
   contact: Contact,
   now: Date,
 ): Promise<void> => {
   const { waitMs, early, daily } = rules[contact.channel]
-  // counted first: its row is the turnstile. A refusal takes the count back with the rest of the transaction
+  // counted first: its row is the turnstile. A refusal takes the count back with the rest of the
+  // transaction
   const [sends = 1] = await tally(db, now, day, [{ name: sendsName(contact), add: 1 }])
   const last = await db
     .selectFrom('verification')
@@ -81,8 +85,9 @@ const acquireLock = async (
 }
 
 /**
- * Whoever has no business with the code gets none: an unknown person nothing at all, one who has an account of their own and registers again is
- * told so. A person for whom only institutions have made accounts registers, logs in and resets alike: each makes the account their own.
+ * Whoever has no business with the code gets none: an unknown person nothing at all, one who has an
+ * account of their own and registers again is told so. A person for whom only institutions have
+ * made accounts registers, logs in and resets alike: each makes the account their own.
  */
 const fateOf = (
   purpose: CodePurpose,

@@ -38,7 +38,10 @@ export const parseChannel = (body: Body): Channel => {
   return channel
 }
 
-/** The contact of a body. Throws 333 without a calling code, 211 for no phone number, 946 for no e-mail address, at the field. */
+/**
+ * The contact of a body. Throws 333 without a calling code, 211 for no phone number, 946 for no
+ * e-mail address, at the field.
+ */
 export const contactOf = (body: Body): Contact => {
   if (parseChannel(body) === 'EMAIL') {
     const email = textOf(body, 'email').toLowerCase()
@@ -71,10 +74,16 @@ export const withContact = <O>(
     ? accounts.where('countryCode', '=', contact.countryCode).where('phone', '=', contact.phone)
     : accounts.where('email', '=', contact.email)
 
-/** Whether an account is a person's own: it has no contact then but those that the person has proved by a code. */
+/**
+ * Whether an account is a person's own: it has no contact then but those that the person has proved
+ * by a code.
+ */
 export const isOwned = ({ kind }: Pick<KnownAccount, 'kind'>): boolean => kind !== 'SCHOOL'
 
-/** The account whose owner has proved a contact, else the oldest of those that institutions made for whoever has it (`isOwned`). */
+/**
+ * The account whose owner has proved a contact, else the oldest of those that institutions made for
+ * whoever has it (`isOwned`).
+ */
 export const accountByContact = (
   db: Kysely<GlobalDatabase>,
   contact: Contact,

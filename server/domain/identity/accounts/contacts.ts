@@ -46,7 +46,10 @@ const waysOf = async (ports: Pick<AppPorts, 'store'>, accountId: string): Promis
   return ways
 }
 
-/** The account of a session, locked. Throws 867 where the session has ended meanwhile: the account may have become its owner's. */
+/**
+ * The account of a session, locked. Throws 867 where the session has ended meanwhile: the account
+ * may have become its owner's.
+ */
 const lockWays = async ({ db }: GlobalTx, { actor, rid }: Session): Promise<Ways> => {
   const ways = await db
     .selectFrom('account')
@@ -168,7 +171,10 @@ const wasDone = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Unbinds the account's phone or e-mail. Throws what `redeem` throws, 955 where none is bound, 954 where it is the only way left to log in. */
+/**
+ * Unbinds the account's phone or e-mail. Throws what `redeem` throws, 955 where none is bound, 954
+ * where it is the only way left to log in.
+ */
 export const unbind = async (
   ports: AppPorts,
   session: Session,

@@ -26,7 +26,10 @@ export interface OrgInput extends RegistrationInput {
 const basic = { plan: 'BASIC_PACKAGE', teacherSeats: 10, studentLimit: 500 } as const
 const trialPlan = { plan: 'VIP_PACKAGE', teacherSeats: 20, studentLimit: 1000 } as const
 
-/** A person has one free trial: throws 15000 where they apply for the same institution again, 3002 where another one had theirs. */
+/**
+ * A person has one free trial: throws 15000 where they apply for the same institution again, 3002
+ * where another one had theirs.
+ */
 const refuseSecondTrial = async (
   { db }: GlobalTx,
   accountId: string,

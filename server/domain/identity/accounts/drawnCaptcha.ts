@@ -27,7 +27,10 @@ const path = (points: readonly number[], left: number, top: number, scale: numbe
   return `<path d="${parts.join('')}" fill="none" stroke="hsl(${chance(360)} 60% 45%)" stroke-width="2.5" stroke-linecap="round"/>`
 }
 
-/** Four shaken digits and two lines across, drawn without a library: for where the library can't run (the demo in the browser). */
+/**
+ * Four shaken digits and two lines across, drawn without a library: for where the library can't run
+ * (the demo in the browser).
+ */
 export const drawnCaptchas: Captchas = {
   draw: async () => {
     const answer = Array.from({ length: 4 }, () => digits[chance(digits.length)] ?? '7')

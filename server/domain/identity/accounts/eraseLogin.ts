@@ -16,7 +16,10 @@ export interface ErasedPerson {
   readonly email: string | null
 }
 
-/** Empties an account that the institution made: nobody logs in with it, and nothing in it tells whose it was. */
+/**
+ * Empties an account that the institution made: nobody logs in with it, and nothing in it tells
+ * whose it was.
+ */
 const emptyAccount = async (ctx: RuleContext, accountId: string, name: string): Promise<void> => {
   const { global } = ctx.tx
   await endSessionsOf(global, new Date(ctx.now), accountId)
@@ -41,8 +44,9 @@ const emptyAccount = async (ctx: RuleContext, accountId: string, name: string): 
 }
 
 /**
- * Parts a person who is erased from their login, and deletes the messages that were sent to them. An account that the institution made for them
- * alone is emptied; their own account, and one that other records of the institution stand for, stay as they are. Answers the accounts that nothing
+ * Parts a person who is erased from their login, and deletes the messages that were sent to them.
+ * An account that the institution made for them alone is emptied; their own account, and one that
+ * other records of the institution stand for, stay as they are. Answers the accounts that nothing
  * else here stands for: what they did was the person's.
  */
 export const eraseLogin = async (

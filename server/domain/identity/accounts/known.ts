@@ -19,8 +19,9 @@ const accountsWith = ({ tx }: RuleContext, record: WaysIn, way: LoginField) => {
 }
 
 /**
- * Accounts that the institution has for whom a record means, each with the way that leads there: those that it made, and people's own that have
- * a place in it. A name counts where this institution gave it.
+ * Accounts that the institution has for whom a record means, each with the way that leads there:
+ * those that it made, and people's own that have a place in it. A name counts where this
+ * institution gave it.
  */
 export const accountsHere = async (
   ctx: RuleContext,
@@ -53,8 +54,9 @@ export const accountsHere = async (
 }
 
 /**
- * Accounts that a record may stand for: those that the institution has, else those whose owners have proved the record's phone or e-mail.
- * What other institutions have made never counts: nobody has proved whose it is.
+ * Accounts that a record may stand for: those that the institution has, else those whose owners
+ * have proved the record's phone or e-mail. What other institutions have made never counts: nobody
+ * has proved whose it is.
  */
 export const knownAccounts = async (
   ctx: RuleContext,

@@ -9,7 +9,10 @@ interface NewAccount {
   readonly passwordHash: string
 }
 
-/** An account that the institution makes for a person of its own; undefined where one of its ways to log in was taken in this very moment. */
+/**
+ * An account that the institution makes for a person of its own; undefined where one of its ways to
+ * log in was taken in this very moment.
+ */
 export const makeSchoolAccount = async (
   { tx, ids, now }: RuleContext,
   person: NewAccount,

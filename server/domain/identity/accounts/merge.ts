@@ -1,7 +1,10 @@
 import { user } from '../../../../resources/identity/user/user.resource.ts'
 import type { GlobalTx, StoreTx } from '../../../platform/store/types.ts'
 
-/** Whether both accounts have a record of their own among the institution's users: one person is one user. */
+/**
+ * Whether both accounts have a record of their own among the institution's users: one person is one
+ * user.
+ */
 const areTwoUsers = async (scope: StoreTx, from: string, into: string): Promise<boolean> => {
   const links = await scope.db
     .selectFrom('accountLink')
@@ -21,7 +24,10 @@ const areTwoUsers = async (scope: StoreTx, from: string, into: string): Promise<
   )
 }
 
-/** Moves a person's place in one institution; where both accounts have one, the place that has a role or rights stays. */
+/**
+ * Moves a person's place in one institution; where both accounts have one, the place that has a
+ * role or rights stays.
+ */
 const moveMember = async ({ db }: StoreTx, from: string, into: string): Promise<void> => {
   const rows = await db
     .selectFrom('member')
@@ -61,9 +67,10 @@ const movePlace = async (scope: StoreTx, from: string, into: string): Promise<vo
 }
 
 /**
- * Merges an account that an institution made into one of a person's own: its places and links move, its sessions end, its password and its other
- * ways in are gone. The places wait until the person enters them. What the logs say of the account stays as it was written. Nothing happens
- * where an institution has both accounts among its users.
+ * Merges an account that an institution made into one of a person's own: its places and links move,
+ * its sessions end, its password and its other ways in are gone. The places wait until the person
+ * enters them. What the logs say of the account stays as it was written. Nothing happens where an
+ * institution has both accounts among its users.
  */
 export const mergeAccount = async (
   tx: GlobalTx,

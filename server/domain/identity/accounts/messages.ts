@@ -54,7 +54,10 @@ export const knownWords = (lang: Lang): MessageText =>
         text: `${product.en}: you already have an account, so there is no need to register. Log in with it, or reset your password on the login page. If this was not you, ignore this message.`,
       }
 
-/** What happened to the second factor of an account: turned on or off by its owner, a new passkey, removed by an institution, new recovery codes. */
+/**
+ * What happened to the second factor of an account: turned on or off by its owner, a new passkey,
+ * removed by an institution, new recovery codes.
+ */
 export type FactorEvent = 'PASSKEY' | 'ON' | 'OFF' | 'RESET' | 'CODES'
 
 const factorEvents: Readonly<Record<FactorEvent, (institution: string) => Phrases>> = {

@@ -12,7 +12,10 @@ import { isPassword } from './passwords.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { refuseWeakPassword } from '../../../platform/weakPasswords.ts'
 
-/** Institutions in which the person is active or may become so by entering, in their order; a confined session knows of its own alone. */
+/**
+ * Institutions in which the person is active or may become so by entering, in their order; a
+ * confined session knows of its own alone.
+ */
 const membershipsOf = async (
   ports: AppPorts,
   { actor, institution, confined }: Session,
@@ -74,7 +77,10 @@ export const readOwnAccount = async (ports: AppPorts, session: Session): Promise
   return { ...own, confirmed: isOwned({ kind }), institutions: await membershipsOf(ports, session) }
 }
 
-/** Changes the person's name or language, inside the transaction that keeps the call; both logs of the institution say so. */
+/**
+ * Changes the person's name or language, inside the transaction that keeps the call; both logs of
+ * the institution say so.
+ */
 export const changeAccount = async (
   tx: StoreTx,
   session: Session,
@@ -123,7 +129,10 @@ export interface JudgedChange {
   readonly passwordHash: string
 }
 
-/** Judges a change of the account's password. Throws 950 where the old one is wrong, 958 where both are the same, 905 for a third party's account, 429. */
+/**
+ * Judges a change of the account's password. Throws 950 where the old one is wrong, 958 where both
+ * are the same, 905 for a third party's account, 429.
+ */
 export const judgePasswordChange = async (
   ports: AppPorts,
   session: Session,
@@ -149,7 +158,10 @@ export const judgePasswordChange = async (
   return { was: account.passwordHash, passwordHash: await ports.passwords.hash(input.password) }
 }
 
-/** Sets the password and ends every other session of the account. Throws 950 where the old one was replaced meanwhile. */
+/**
+ * Sets the password and ends every other session of the account. Throws 950 where the old one was
+ * replaced meanwhile.
+ */
 export const setPassword = async (
   tx: StoreTx,
   session: Session,

@@ -8,11 +8,16 @@ import type { MessageText } from './messages.ts'
 import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 import { perServer } from '../../../platform/perServer.ts'
 
-/** What is sent: `hidden` stands for the text where the outbox is not the only way to read it, so that no code is kept. */
+/**
+ * What is sent: `hidden` stands for the text where the outbox is not the only way to read it, so
+ * that no code is kept.
+ */
 export interface OutgoingMessage extends MessageText {
   readonly contact: Contact
   readonly hidden: string
-  /** Whose message it is; a code is no institution's, since it lets its receiver into all of theirs. */
+  /**
+   * Whose message it is; a code is no institution's, since it lets its receiver into all of theirs.
+   */
   readonly institutionId?: string
   /** What an e-mail carries beside its text. */
   readonly extras?: MailExtras
@@ -63,7 +68,10 @@ const pretend = async (ports: AppPorts, channel: Channel): Promise<boolean> => {
   return fine
 }
 
-/** On one's own machine, while there is no administrator who could open the outbox, its messages stand in the log. */
+/**
+ * On one's own machine, while there is no administrator who could open the outbox, its messages
+ * stand in the log.
+ */
 const tellFirst = async (
   { store, log }: AppPorts,
   channel: Channel,
@@ -80,12 +88,16 @@ const tellFirst = async (
   if (!anybody) log.warn({ channel, text }, 'a message that nobody can read in the outbox yet')
 }
 
-/** SENT: handed over, or written down; FAILED: it may have been; UNSENT: it certainly was not, and may be later. */
+/**
+ * SENT: handed over, or written down; FAILED: it may have been; UNSENT: it certainly was not, and
+ * may be later.
+ */
 export type SendOutcome = 'SENT' | 'FAILED' | 'UNSENT'
 
 /**
- * Sends a message, or on one's own machine writes it down for administrators to read; answers whether that worked. One that is not
- * `real` goes nowhere and leaves nothing, but takes the same time, so that the clock tells nobody which accounts exist.
+ * Sends a message, or on one's own machine writes it down for administrators to read; answers
+ * whether that worked. One that is not `real` goes nowhere and leaves nothing, but takes the same
+ * time, so that the clock tells nobody which accounts exist.
  */
 export const sendMessage = async (
   ports: AppPorts,
@@ -143,8 +155,9 @@ export const deliver = async (
 
 const messageLimit = 200
 /**
- * The latest messages, newest first: those of the reader's institution. Codes are shown only to the installation's first administrator, who
- * has the machine (not by a pass of another portal): any other could log in with them to institutions that aren't theirs.
+ * The latest messages, newest first: those of the reader's institution. Codes are shown only to the
+ * installation's first administrator, who has the machine (not by a pass of another portal): any
+ * other could log in with them to institutions that aren't theirs.
  */
 export const outboxOf = async (ports: AppPorts, session: Session): Promise<OutboxMessage[]> => {
   const seesCodes = !session.confined && (await founderOf(ports.store.db)) === session.actor.id

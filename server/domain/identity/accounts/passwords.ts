@@ -5,10 +5,14 @@ import { perServer } from '../../../platform/perServer.ts'
 /** Stands in the place of a password's hash: nobody can log in by a password until one was set. */
 export const noPassword = '-'
 
-// an unknown account costs as much time as a wrong password, so that the clock tells nobody which accounts exist
+// an unknown account costs as much time as a wrong password, so that the clock tells nobody which
+// accounts exist
 const decoyOf = perServer(({ passwords }: AppPorts) => passwords.hash('decoy0decoy0'))
 
-/** Whether a password is the account's; as slow where there is no account, or where it has no password. */
+/**
+ * Whether a password is the account's; as slow where there is no account, or where it has no
+ * password.
+ */
 export const isPassword = async (
   ports: AppPorts,
   passwordHash: string | undefined,
@@ -22,7 +26,10 @@ export const isPassword = async (
 /** Passwords that one call compares with at most: each costs some 10 ms of a core. */
 export const mostCompared = 8
 
-/** Whether a password is that of an account with this contact: whoever set that one (a school, say) would know the new one too. */
+/**
+ * Whether a password is that of an account with this contact: whoever set that one (a school, say)
+ * would know the new one too.
+ */
 export const isKnownPassword = async (
   ports: AppPorts,
   contact: Contact,

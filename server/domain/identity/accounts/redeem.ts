@@ -40,7 +40,10 @@ type Verdict =
   | { readonly kind: 'right' | 'used'; readonly row: Newest }
   | { readonly kind: 'wrong' | 'dead' }
 
-/** Judges a code against the newest one sent, whose row stays locked until the transaction ends; a wrong one is counted. */
+/**
+ * Judges a code against the newest one sent, whose row stays locked until the transaction ends; a
+ * wrong one is counted.
+ */
 const judge = async (
   db: Kysely<GlobalDatabase>,
   ports: AppPorts,
@@ -88,8 +91,9 @@ const refusal = (verdict: Verdict): Fault =>
   )
 
 /**
- * Does once what a code is for. `prepare` runs when the code was found right (slow work: passwords), `work` in the transaction that uses the
- * code up, after it was judged again: no two calls use one code, and a refused `work` leaves it unused. Throws 802 for a wrong code, 953 for
+ * Does once what a code is for. `prepare` runs when the code was found right (slow work:
+ * passwords), `work` in the transaction that uses the code up, after it was judged again: no two
+ * calls use one code, and a refused `work` leaves it unused. Throws 802 for a wrong code, 953 for
  * one that is too old, used or tried too often, 429 after too many failures.
  */
 export const redeem = async <P>(

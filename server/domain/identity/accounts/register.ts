@@ -55,12 +55,18 @@ export interface RegistrationInput extends Redemption {
   readonly language: Lang
 }
 
-/** A new person's password: its hash, and whether a school has set the same one, and so would know it. */
+/**
+ * A new person's password: its hash, and whether a school has set the same one, and so would know
+ * it.
+ */
 export interface NewPassword {
   readonly passwordHash: string
   readonly known: boolean
 }
-/** Hashes the password of a registration, and tells whether the account has it already. Throws 2115 where it is easily guessed. */
+/**
+ * Hashes the password of a registration, and tells whether the account has it already. Throws 2115
+ * where it is easily guessed.
+ */
 export const hashNewPassword = async (
   ports: AppPorts,
   { contact, password, name }: RegistrationInput,
@@ -73,8 +79,9 @@ export const hashNewPassword = async (
 }
 
 /**
- * A person's own account, for whoever has just proved its contact: a new one, or what institutions have made for them. Throws 707 or 948, or what
- * `registered` makes, where the contact belongs to a person's account already, 958 for a password that a school has set.
+ * A person's own account, for whoever has just proved its contact: a new one, or what institutions
+ * have made for them. Throws 707 or 948, or what `registered` makes, where the contact belongs to a
+ * person's account already, 958 for a password that a school has set.
  */
 export const addOwner = async (
   ports: AppPorts,
@@ -96,12 +103,16 @@ export const addOwner = async (
   return claimed.id
 }
 
-/** LGN-03: an account of one's own, in the institutions that have made one for the person. Throws what `redeem` and `addOwner` throw. */
+/**
+ * LGN-03: an account of one's own, in the institutions that have made one for the person. Throws
+ * what `redeem` and `addOwner` throw.
+ */
 export const register = async (ports: AppPorts, input: RegistrationInput): Promise<Registered> => {
   const { uid = '' } = await redeem(
     ports,
     input,
-    // whether the contact is taken is asked in the transaction: the first of two equal calls may just have taken it
+    // whether the contact is taken is asked in the transaction: the first of two equal calls may
+    // just have taken it
     () => hashNewPassword(ports, input),
     async (tx, password) => ({ uid: await addOwner(ports, tx, input, password) }),
   )

@@ -20,8 +20,9 @@ export interface SchoolPerson {
 }
 
 /**
- * LGN-04: a password is the institution's to set only for accounts that it made and that are nobody's own yet; and never by somebody who may do or
- * see less than the account's owner, since they could log in in the owner's place.
+ * LGN-04: a password is the institution's to set only for accounts that it made and that are
+ * nobody's own yet; and never by somebody who may do or see less than the account's owner, since
+ * they could log in in the owner's place.
  */
 const refuseForeign = async (
   ctx: RuleContext,
@@ -75,9 +76,11 @@ const makeAccount = async (
 }
 
 /**
- * STU-04: a new password for the log-in of a teacher or student, who gets an account of the institution's where they have none. What another
- * institution has made for the same person is of no account. Every session of it ends. Throws 905 for people's own accounts and those of third
- * parties, of which nothing more is told, and where the caller sees the person's contacts masked; 11000 where there is nothing to log in with.
+ * STU-04: a new password for the log-in of a teacher or student, who gets an account of the
+ * institution's where they have none. What another institution has made for the same person is of
+ * no account. Every session of it ends. Throws 905 for people's own accounts and those of third
+ * parties, of which nothing more is told, and where the caller sees the person's contacts masked;
+ * 11000 where there is nothing to log in with.
  */
 export const resetSchoolPassword = async (
   ctx: RuleContext,

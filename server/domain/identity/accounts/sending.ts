@@ -5,10 +5,16 @@ import { tally } from '../../../platform/tally.ts'
 import { answersCaptcha, captchaFault } from './captcha.ts'
 import { hour } from '../../../../src/schema/durations.ts'
 
-/** Messages that one address may ask for in an hour: without the picture, and with it. A school's people share an address. */
+/**
+ * Messages that one address may ask for in an hour: without the picture, and with it. A school's
+ * people share an address.
+ */
 const limits = { captcha: 20, most: 100 } as const
 
-/** Counts a message that an address asks for. Throws 806 where the picture must be answered first, 429 beyond the limit. */
+/**
+ * Counts a message that an address asks for. Throws 806 where the picture must be answered first,
+ * 429 beyond the limit.
+ */
 export const checkSending = async (
   ports: AppPorts,
   ip: string,

@@ -3,7 +3,10 @@ import { errors } from '../../../platform/errors/errors.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { noPassword } from './passwords.ts'
 
-/** Resources besides `resource` whose records stand for the same account: a user who also teaches, say. */
+/**
+ * Resources besides `resource` whose records stand for the same account: a user who also teaches,
+ * say.
+ */
 const otherResources = async (
   { tx }: RuleContext,
   accountId: string,
@@ -19,8 +22,9 @@ const otherResources = async (
 }
 
 /**
- * Whether the caller may set the password of an account, and the contacts by which one logs in to it, by a record of `resource`: those of
- * every other record that stands for it must be theirs to set as well.
+ * Whether the caller may set the password of an account, and the contacts by which one logs in to
+ * it, by a record of `resource`: those of every other record that stands for it must be theirs to
+ * set as well.
  */
 export const maySetLogin = async (
   ctx: RuleContext,
@@ -31,7 +35,10 @@ export const maySetLogin = async (
   return others.every(other => can(ctx.actor.access, `${other}.resetPassword`))
 }
 
-/** Whether somebody uses the account already by a record other than those of `resource`: their password stays theirs. */
+/**
+ * Whether somebody uses the account already by a record other than those of `resource`: their
+ * password stays theirs.
+ */
 export const isInUse = async (
   ctx: RuleContext,
   accountId: string,
@@ -51,7 +58,10 @@ interface Contacts {
   readonly email: string | null
 }
 
-/** Refuses with 905 to set the password of somebody whose phone or e-mail the caller sees masked: logged in as them, they would read it. */
+/**
+ * Refuses with 905 to set the password of somebody whose phone or e-mail the caller sees masked:
+ * logged in as them, they would read it.
+ */
 export const refuseMaskedContact = (
   { actor, resources }: RuleContext,
   resource: string,

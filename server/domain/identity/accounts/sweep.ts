@@ -5,7 +5,10 @@ import { day } from '../../../../src/schema/durations.ts'
 const keepCodes = 2 * day
 const keepMessages = 30 * day
 
-/** Forgets attempts and log-ins whose time is over, authenticator apps that were never set up, codes and pictures that no longer serve, and old messages. */
+/**
+ * Forgets attempts and log-ins whose time is over, authenticator apps that were never set up, codes
+ * and pictures that no longer serve, and old messages.
+ */
 export const sweepAccounts = async ({
   store,
   clock,

@@ -30,7 +30,10 @@ const makerLookup = (ports: AppPorts): ((key: KeyOwner) => Promise<boolean>) => 
   }
 }
 
-/** Lists the institution's keys of some kinds, those that have not ended first, the newest of each first. `me`: whose keys are `mine`. */
+/**
+ * Lists the institution's keys of some kinds, those that have not ended first, the newest of each
+ * first. `me`: whose keys are `mine`.
+ */
 export const listKeys = async (
   ports: AppPorts,
   institutionId: string,
@@ -96,7 +99,10 @@ const lockKey = async (tx: StoreTx, session: Session, keyId: string) => {
   return key
 }
 
-/** Ends a key: calls with it are refused from now on. Throws 404 where the institution has no such key that the caller may manage. */
+/**
+ * Ends a key: calls with it are refused from now on. Throws 404 where the institution has no such
+ * key that the caller may manage.
+ */
 export const expireApiKey = async (
   tx: StoreTx,
   { clock }: Pick<AppPorts, 'clock'>,
@@ -117,7 +123,10 @@ export const expireApiKey = async (
   )
 }
 
-/** Turns a key on again. Throws 404 where the institution has no such key that the caller may manage, or it has ended. */
+/**
+ * Turns a key on again. Throws 404 where the institution has no such key that the caller may
+ * manage, or it has ended.
+ */
 export const turnKeyOn = async (
   tx: StoreTx,
   { clock }: Pick<AppPorts, 'clock'>,

@@ -69,7 +69,10 @@ interface Read {
   readonly at: number
   readonly key: Promise<KnownKey | undefined>
 }
-/** A key that was read longer ago is read again, as sessions are: no process honours a withdrawn right for a second. @tuning */
+/**
+ * A key that was read longer ago is read again, as sessions are: no process honours a withdrawn
+ * right for a second. @tuning
+ */
 const keepMs = 900
 /** Keys that a process remembers at a time. @tuning */
 const mostKept = 1000

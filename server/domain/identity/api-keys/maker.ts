@@ -1,7 +1,10 @@
 import { apiKeyOfActor } from '../../../platform/caller.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 
-/** The account behind the id that wrote something (`createdBy`): of an API key, ended or not, the account of its maker; of a person their own. */
+/**
+ * The account behind the id that wrote something (`createdBy`): of an API key, ended or not, the
+ * account of its maker; of a person their own.
+ */
 export const accountBehind = async (
   tx: Pick<StoreTx, 'global' | 'institutionId'>,
   writer: string,

@@ -20,7 +20,10 @@ const base64url = (hex: string): string =>
 export const newSecret = (ids: Ids, keyId: string): string =>
   `${prefix}${keyId}_${base64url(ids.secret(secretBytes))}`
 
-/** What the list shows of a key, which its id gives away: the first characters of a program's key, all of the id with which calls are signed. */
+/**
+ * What the list shows of a key, which its id gives away: the first characters of a program's key,
+ * all of the id with which calls are signed.
+ */
 export const startOf = (keyId: string, kind: KeyKind): string =>
   kind === 'SIGNING' ? keyId : `${prefix}${keyId}`.slice(0, startLength)
 

@@ -6,7 +6,10 @@ import { knownKey, readKey, type KnownKey } from './known.ts'
 import { hashOfKey, keyIdOf, sameHash } from './secret.ts'
 import { hasExpired, noteUse } from './working.ts'
 
-/** What a key that was shown may do now. Throws 401 where it has ended or expired, or doesn't work because of its maker. */
+/**
+ * What a key that was shown may do now. Throws 401 where it has ended or expired, or doesn't work
+ * because of its maker.
+ */
 const workingMember = ({ clock }: AppPorts, key: KnownKey): Member => {
   if (key.endedAt !== null) throw errors.apiKeyEnded()
   if (hasExpired(key, clock.now())) throw errors.apiKeyExpired()
@@ -14,7 +17,10 @@ const workingMember = ({ clock }: AppPorts, key: KnownKey): Member => {
   return key.member
 }
 
-/** The session of a call with an API key. Throws 401: the same for an unknown key and a wrong one; what is wrong with a right one is told. */
+/**
+ * The session of a call with an API key. Throws 401: the same for an unknown key and a wrong one;
+ * what is wrong with a right one is told.
+ */
 export const apiKeySession = async (ports: AppPorts, token: string): Promise<LiveSession> => {
   const keyId = keyIdOf(token)
   if (keyId === undefined) throw errors.apiKeyWrong()
@@ -28,7 +34,10 @@ export const apiKeySession = async (ports: AppPorts, token: string): Promise<Liv
   return { actor, institution, institutions: 1, rid: actor.id, confined: true, apiKey: true }
 }
 
-/** A key by the id of its actor, for what it began and goes on without it. Throws 5003 where it is none of the institution, 401 where it doesn't work. */
+/**
+ * A key by the id of its actor, for what it began and goes on without it. Throws 5003 where it is
+ * none of the institution, 401 where it doesn't work.
+ */
 export const apiKeyMember = async (
   ports: AppPorts,
   keyId: string,

@@ -9,7 +9,10 @@ import { listKeys } from './keys.ts'
 import { hasExpired, makerAccess, noteUse } from './working.ts'
 
 type Keys = Pick<Config, 'signingKey' | 'sealKeys'>
-/** Where a secret is sealed for. It names the table that signing keys once had, so that older secrets still open. */
+/**
+ * Where a secret is sealed for. It names the table that signing keys once had, so that older
+ * secrets still open.
+ */
 const placeOf = (keyId: string): string => `openKey ${keyId}`
 
 /** The secret of a signing key as the database holds it. */
@@ -46,7 +49,10 @@ const demandScope = (
   if (terms.right !== null && !can(access, terms.right)) throw errors.keyMakerLacksRights()
 }
 
-/** Tells whether the institution has an active signing key; without one its open interface is closed. */
+/**
+ * Tells whether the institution has an active signing key; without one its open interface is
+ * closed.
+ */
 const hasActiveKey = async (ports: AppPorts, institutionId: string): Promise<boolean> =>
   (await listKeys(ports, institutionId, ['SIGNING'])).some(({ state }) => state === 'ACTIVE')
 

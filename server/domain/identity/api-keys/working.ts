@@ -29,8 +29,9 @@ export const keyKindOf = ({ scopes }: Pick<KeyOwner, 'scopes'>): KeyKind =>
   scopes === null ? 'PROGRAM' : 'SIGNING'
 
 /**
- * The maker of a key. Undefined while they are no active member or may not manage such keys; of a program's key also while they lack
- * a second factor that the institution requires: passes ask for it when they are exchanged, programs never do.
+ * The maker of a key. Undefined while they are no active member or may not manage such keys; of a
+ * program's key also while they lack a second factor that the institution requires: passes ask for
+ * it when they are exchanged, programs never do.
  */
 export const makerOf = async (ports: AppPorts, key: KeyOwner): Promise<Member | undefined> => {
   if (key.madeBy === null) return undefined
@@ -43,7 +44,10 @@ export const makerOf = async (ports: AppPorts, key: KeyOwner): Promise<Member | 
   return kind === 'PROGRAM' && maker.needsSecondFactor ? undefined : maker
 }
 
-/** What the maker of a key may do at the moment; undefined where it doesn't work for them. The server's own signing keys may do all. */
+/**
+ * What the maker of a key may do at the moment; undefined where it doesn't work for them. The
+ * server's own signing keys may do all.
+ */
 export const makerAccess = async (ports: AppPorts, key: KeyOwner): Promise<Access | undefined> =>
   key.madeBy === systemId && key.scopes !== null
     ? { rights: 'all', masks: new Set() }
@@ -61,7 +65,10 @@ export const keyStateOf = (key: KeyTerms, hasMaker: boolean, now: Date): KeyStat
   return key.offSince === null ? 'ACTIVE' : 'OFF'
 }
 
-/** Notes the use of a key, once a minute at most: not every call writes. Returns the time that is noted. */
+/**
+ * Notes the use of a key, once a minute at most: not every call writes. Returns the time that is
+ * noted.
+ */
 export const noteUse = async (
   { store, clock }: Pick<AppPorts, 'store' | 'clock'>,
   { keyId, lastUsedTime }: { readonly keyId: string; readonly lastUsedTime: string | null },

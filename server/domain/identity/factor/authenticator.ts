@@ -43,7 +43,10 @@ const takeTotpCode = async (ports: AppPorts, accountId: string, code: string): P
   return taken.length > 0
 }
 
-/** Uses up a code of an account's second factor, of its authenticator app or a recovery code. False where it is none, or was used before. */
+/**
+ * Uses up a code of an account's second factor, of its authenticator app or a recovery code. False
+ * where it is none, or was used before.
+ */
 export const takeFactorCode = (
   ports: AppPorts,
   accountId: string,

@@ -42,7 +42,10 @@ const factorsOf = async (ports: AppPorts, accountId: string): Promise<FactorKind
   ]
 }
 
-/** Keeps what the first step of a login has shown, and answers what stands for it in the second: for 5 minutes and one login of this account. */
+/**
+ * Keeps what the first step of a login has shown, and answers what stands for it in the second: for
+ * 5 minutes and one login of this account.
+ */
 export const openChallenge = async (
   ports: AppPorts,
   { accountId, institutionId, passwordHash, own, confined = false, keyId }: FirstStep,

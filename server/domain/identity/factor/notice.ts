@@ -8,7 +8,10 @@ import { emailContact, phoneContact, type Contact } from '../accounts/contact.ts
 import { factorWords, type FactorEvent } from '../accounts/messages.ts'
 import { sendMessage } from '../accounts/outbox.ts'
 
-/** Puts a message to the account's owner in the queue, in the transaction of what happened to their second factor. */
+/**
+ * Puts a message to the account's owner in the queue, in the transaction of what happened to their
+ * second factor.
+ */
 export const noteFactorEvent = (
   tx: Pick<StoreTx, 'db' | 'announce'>,
   at: { readonly ids: Ids; readonly now: string },

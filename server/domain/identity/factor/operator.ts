@@ -31,8 +31,8 @@ export const accountsNamed = ({ db }: Store, text: string): Promise<NamedAccount
     .execute()
 
 /**
- * Removes the second factor of an account whose owner has lost it, recovery codes included: for the operator. Every session of it
- * ends; the operation log of each institution of the person says so.
+ * Removes the second factor of an account whose owner has lost it, recovery codes included: for the
+ * operator. Every session of it ends; the operation log of each institution of the person says so.
  */
 export const removeFactorAsOperator = async (
   store: Store,

@@ -46,7 +46,10 @@ export const readOwnFactor = async (
   }
 }
 
-/** Makes a secret for an authenticator app; what there was keeps counting until a code of the new one was shown. */
+/**
+ * Makes a secret for an authenticator app; what there was keeps counting until a code of the new
+ * one was shown.
+ */
 export const startAuthenticator = async (
   { store, clock, config }: Pick<AppPorts, 'store' | 'clock' | 'config'>,
   { actor }: Session,
@@ -79,8 +82,9 @@ export interface JudgedAuthenticator {
 }
 
 /**
- * Judges the first code of a new authenticator app, and the password. An account that has a second factor shows a code of that as well
- * (`present`). Throws 953 where no new app waits, and what `proveOwner` throws.
+ * Judges the first code of a new authenticator app, and the password. An account that has a second
+ * factor shows a code of that as well (`present`). Throws 953 where no new app waits, and what
+ * `proveOwner` throws.
  */
 export const judgeAuthenticator = (
   ports: AppPorts,
@@ -134,8 +138,8 @@ const logFactor = (
 type TurnPorts = Pick<AppPorts, 'clock' | 'ids'>
 
 /**
- * Lets the new authenticator app count and makes recovery codes; every other session of the account ends. Throws 953 where another window has
- * begun anew.
+ * Lets the new authenticator app count and makes recovery codes; every other session of the account
+ * ends. Throws 953 where another window has begun anew.
  */
 export const turnOn = async (
   tx: StoreTx,
@@ -170,7 +174,10 @@ export const turnOn = async (
   return codes
 }
 
-/** Judges the password and a code of the second factor that counts at present. Throws what `proveOwner` throws. */
+/**
+ * Judges the password and a code of the second factor that counts at present. Throws what
+ * `proveOwner` throws.
+ */
 export const judgeFactor = (
   ports: AppPorts,
   session: Session,

@@ -65,7 +65,10 @@ export const startPasskey = async (
   return options
 }
 
-/** Judges a code of the second factor that there is already; a login of the last ten minutes has shown one itself. Throws 905 where neither is there. */
+/**
+ * Judges a code of the second factor that there is already; a login of the last ten minutes has
+ * shown one itself. Throws 905 where neither is there.
+ */
 const judgePresent = async (
   ports: AppPorts,
   session: Session,
@@ -84,7 +87,10 @@ const judgePresent = async (
 
 type PresentProof = Proof & { readonly present: string | null }
 
-/** Judges a new passkey, the password, and the second factor that there is. Throws what `proveOwner` throws, and 802 for the passkey. */
+/**
+ * Judges a new passkey, the password, and the second factor that there is. Throws what `proveOwner`
+ * throws, and 802 for the passkey.
+ */
 export const judgeNewPasskey = (
   ports: AppPorts,
   session: Session,
@@ -123,8 +129,9 @@ const logPasskey = (
 }
 
 /**
- * Adds a passkey. Where it is the account's first second factor, every other session of it ends, and the answer is its recovery codes; else
- * none. Throws 802 where the passkey is another account's.
+ * Adds a passkey. Where it is the account's first second factor, every other session of it ends,
+ * and the answer is its recovery codes; else none. Throws 802 where the passkey is another
+ * account's.
  */
 export const storePasskey = async (
   tx: StoreTx,
@@ -190,7 +197,10 @@ export const nameStoredPasskey = async (
   })
 }
 
-/** Removes a passkey of one's own; the last second factor takes the recovery codes along. Throws 404 where it is none, 905 where one is required. */
+/**
+ * Removes a passkey of one's own; the last second factor takes the recovery codes along. Throws 404
+ * where it is none, 905 where one is required.
+ */
 export const deletePasskey = async (
   tx: StoreTx,
   ports: TurnPorts,

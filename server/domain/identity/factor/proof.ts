@@ -5,7 +5,10 @@ import { isPassword, noPassword } from '../accounts/passwords.ts'
 
 const recentMs = 10 * 60_000
 
-/** Whether an account has no password of its own: it logs in by codes, or its password lies with a third party. */
+/**
+ * Whether an account has no password of its own: it logs in by codes, or its password lies with a
+ * third party.
+ */
 export const isWithoutPassword = (account: {
   readonly passwordHash: string
   readonly kind: string
@@ -28,12 +31,16 @@ export interface Proof {
   readonly ip: string
 }
 
-/** What a code was found to be: right, with what follows from it, or wrong in the field that it stands in. */
+/**
+ * What a code was found to be: right, with what follows from it, or wrong in the field that it
+ * stands in.
+ */
 export type ProofResult<T> = { readonly right: T } | { readonly wrongAt: string }
 
 /**
- * Does `judge` once the account's owner has shown their password, or, where the account has none, has logged in within the last ten minutes.
- * Throws 950 and 802 at their fields, 905 where the login is too old, 429 after too many failures.
+ * Does `judge` once the account's owner has shown their password, or, where the account has none,
+ * has logged in within the last ten minutes. Throws 950 and 802 at their fields, 905 where the
+ * login is too old, 429 after too many failures.
  */
 export const proveOwner = async <T>(
   ports: AppPorts,

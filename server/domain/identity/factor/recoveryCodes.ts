@@ -18,7 +18,10 @@ const printOf = (accountId: string, code: string): Promise<string> =>
 /** As people read it: abcd-efgh-jkmn-pqrs. */
 const inGroups = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
-/** Makes new recovery codes; those that the account had before end. Answers them as they are shown, which they are this once. */
+/**
+ * Makes new recovery codes; those that the account had before end. Answers them as they are shown,
+ * which they are this once.
+ */
 export const makeRecoveryCodes = async (
   db: GlobalTx['db'],
   accountId: string,

@@ -18,9 +18,10 @@ export interface FactorOwner {
 }
 
 /**
- * Removes a person's second factor by the rules of `resetSchoolPassword`: of an account that the institution made and that is nobody's own yet
- * nor in another institution, and of nobody who may do or see more than the caller. Every session of it ends, and its owner is told. Throws 905,
- * and 404 where there is none.
+ * Removes a person's second factor by the rules of `resetSchoolPassword`: of an account that the
+ * institution made and that is nobody's own yet nor in another institution, and of nobody who may
+ * do or see more than the caller. Every session of it ends, and its owner is told. Throws 905, and
+ * 404 where there is none.
  */
 export const resetSecondFactor = async (ctx: RuleContext, person: FactorOwner): Promise<void> => {
   const { tx, actor, now } = ctx

@@ -26,7 +26,10 @@ interface Change<T, J> {
   readonly judge: (session: Session) => Promise<J>
   readonly write: (tx: StoreTx, session: Session, judged: J) => Promise<T>
 }
-/** Changes the second factor of whoever is logged in; a repeat of the call is answered as the first was, and judges nothing again. */
+/**
+ * Changes the second factor of whoever is logged in; a repeat of the call is answered as the first
+ * was, and judges nothing again.
+ */
 export const changeFactor = async <T, J>(
   { c, ports, input }: { readonly c: Ctx; readonly ports: AppPorts; readonly input: Body },
   { judge, write }: Change<T, J>,

@@ -19,7 +19,10 @@ import { takeFactorCode } from './authenticator.ts'
 /** Wrong codes after which a challenge is over. */
 const maxTries = 5
 
-/** Counts a try of a challenge before its code is judged, so that many at once can't outrun the count; undefined where it is over. */
+/**
+ * Counts a try of a challenge before its code is judged, so that many at once can't outrun the
+ * count; undefined where it is over.
+ */
 const countTry = (ports: AppPorts, tokenHash: string) =>
   ports.store.db
     .updateTable('loginChallenge')
@@ -65,13 +68,19 @@ export interface OpenStep {
   readonly tokenHash: string
   readonly accountId: string
 }
-/** What is shown in the second step: how it is judged and used up, and the refusal where it is wrong. */
+/**
+ * What is shown in the second step: how it is judged and used up, and the refusal where it is
+ * wrong.
+ */
 export interface Showing {
   readonly take: (step: OpenStep) => Promise<boolean>
   readonly wrong: () => Fault
 }
 
-/** Judges what is shown for a challenge. Throws 802 where it is wrong, 953 where the challenge is over, 429 after too many failures of the account or the address. */
+/**
+ * Judges what is shown for a challenge. Throws 802 where it is wrong, 953 where the challenge is
+ * over, 429 after too many failures of the account or the address.
+ */
 const judge = async (
   ports: AppPorts,
   step: OpenStep,
@@ -120,7 +129,10 @@ export const codeShown = (ports: AppPorts, code: string): Showing => ({
   wrong: () => errors.wrongSecondFactorCode().at('code'),
 })
 
-/** The second step of a login: a session for a challenge and what is shown of the account's second factor. */
+/**
+ * The second step of a login: a session for a challenge and what is shown of the account's second
+ * factor.
+ */
 export const answerChallenge = async (
   ports: AppPorts,
   challenge: string,

@@ -10,13 +10,16 @@ const appOf = (secret: Secret, issuer: string, label: string): TOTP =>
 /** A new secret for an authenticator app, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What an authenticator app reads from the QR code: the secret, and whose account it is of which product. */
+/**
+ * What an authenticator app reads from the QR code: the secret, and whose account it is of which
+ * product.
+ */
 export const totpUri = (secret: string, issuer: string, label: string): string =>
   appOf(Secret.fromBase32(secret), issuer, label).toString()
 
 /**
- * The period of 30 s of which a code is (RFC 6238): the present one, the one before or the one after it, later than `after`. Undefined where
- * it is of none of them.
+ * The period of 30 s of which a code is (RFC 6238): the present one, the one before or the one
+ * after it, later than `after`. Undefined where it is of none of them.
  */
 export const totpStepOf = (
   secret: string,

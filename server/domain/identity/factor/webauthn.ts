@@ -21,8 +21,9 @@ export interface PageHost {
 }
 
 /**
- * The page that calls, as its browser names it: one of the configured consoles, or the server's own. Throws 321 for any other. Behind a proxy
- * that changes the host, the console's own origin is to be configured too.
+ * The page that calls, as its browser names it: one of the configured consoles, or the server's
+ * own. Throws 321 for any other. Behind a proxy that changes the host, the console's own origin is
+ * to be configured too.
  */
 export const pageHostOf = (c: Ctx, { config }: Pick<AppPorts, 'config'>): PageHost => {
   const own = new URL(c.req.url)
@@ -58,7 +59,10 @@ const signedChallenge = (answer: PasskeyAnswer): string | undefined => {
   }
 }
 
-/** Uses up what a passkey was asked to sign; undefined where it was asked for something else, or too long ago, or was used. */
+/**
+ * Uses up what a passkey was asked to sign; undefined where it was asked for something else, or too
+ * long ago, or was used.
+ */
 const takeChallenge = async (
   { store, clock }: Pick<AppPorts, 'store' | 'clock'>,
   purpose: string,

@@ -15,7 +15,10 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 const namesIn = (lang: string) =>
   new Intl.DisplayNames([lang], { type: 'currency', fallback: 'none' })
 
-/** API-14: every currency that an institution can count in; first those that a country or region suggests. */
+/**
+ * API-14: every currency that an institution can count in; first those that a country or region
+ * suggests.
+ */
 export const currenciesOf = (): readonly Currency[] => {
   const [en, zh] = [namesIn('en'), namesIn('zh-CN')]
   return Intl.supportedValuesOf('currency')

@@ -1,6 +1,9 @@
 import type { AppPorts } from '../../../platform/context.ts'
 
-/** Where whoever opens an installation begins: at /createOrg while it has no institution (asked until there is one), else nowhere special. */
+/**
+ * Where whoever opens an installation begins: at /createOrg while it has no institution (asked
+ * until there is one), else nowhere special.
+ */
 export const firstAddress = ({
   store,
 }: Pick<AppPorts, 'store'>): (() => Promise<string | undefined>) => {

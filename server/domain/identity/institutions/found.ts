@@ -24,7 +24,10 @@ export interface NewInstitution {
   readonly studentLimit: number
   /** What a person types at the institution's own log-in; made where it isn't given. */
   readonly schoolNo?: string
-  /** Whether country or region and currency are settled (FIN-06); the first administrator is asked otherwise. Default: settled. */
+  /**
+   * Whether country or region and currency are settled (FIN-06); the first administrator is asked
+   * otherwise. Default: settled.
+   */
   readonly currencyChosen?: boolean
   /** True: it is the platform's operator, and no school. */
   readonly operator?: boolean
@@ -40,7 +43,9 @@ export interface NewMember {
   readonly rights: readonly string[]
   /** Data permissions under which values are masked. */
   readonly masks: readonly string[]
-  /** False: an administrator who is in no list of users; the institution has no roles either then. */
+  /**
+   * False: an administrator who is in no list of users; the institution has no roles either then.
+   */
   readonly listed?: boolean
 }
 
@@ -78,8 +83,9 @@ export const foundInstitution = (
 ): Promise<string> => insertInstitution(ports.store.db, ports, newInstitution)
 
 /**
- * Makes an account a member of the institution; one that belongs to it already stays what it is there. With the store at hand, an
- * administrator gets their record among the users, and the institution the roles of ROL-01 where it has none.
+ * Makes an account a member of the institution; one that belongs to it already stays what it is
+ * there. With the store at hand, an administrator gets their record among the users, and the
+ * institution the roles of ROL-01 where it has none.
  */
 export const joinInstitution = async (
   tx: StoreTx,
@@ -121,7 +127,9 @@ export const joinInstitution = async (
   }
 }
 
-/** Makes an account and a member of the institution in one transaction; answers the account's id. */
+/**
+ * Makes an account and a member of the institution in one transaction; answers the account's id.
+ */
 export const addMember = async (
   { store, passwords, clock, ids }: FoundPorts,
   institutionId: string,

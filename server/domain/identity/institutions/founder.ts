@@ -4,8 +4,9 @@ import type { GlobalDatabase } from '../../../platform/store/types.ts'
 const name = 'founder'
 
 /**
- * Notes the installation's first administrator, who had the machine: they were told a printed password, or read the first code of all in the log.
- * The platform's operator administers no school.
+ * Notes the installation's first administrator, who had the machine: they were told a printed
+ * password, or read the first code of all in the log. The platform's operator administers no
+ * school.
  */
 export const noteFounder = async (
   db: Kysely<GlobalDatabase>,

@@ -15,7 +15,10 @@ export const profileOf = async (
   records: Pick<Records, 'page'>,
 ): Promise<Organization | undefined> => (await records.page(organization, sole))[0]
 
-/** An address of the institution's logo that works without a token for minutes, for whoever sees its name; null where it has none. */
+/**
+ * An address of the institution's logo that works without a token for minutes, for whoever sees its
+ * name; null where it has none.
+ */
 export const logoOf = async (
   ports: AppPorts,
   records: Pick<Scope, 'page' | 'institutionId'>,

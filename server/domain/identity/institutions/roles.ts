@@ -19,7 +19,10 @@ export interface Maker {
   readonly device?: string | undefined
 }
 
-/** What a member's session calls its role: the name of a built-in one, the id of one that the institution made (names change, ids don't). */
+/**
+ * What a member's session calls its role: the name of a built-in one, the id of one that the
+ * institution made (names change, ids don't).
+ */
 export const memberRoleOf = ({
   id,
   code,
@@ -28,7 +31,10 @@ export const memberRoleOf = ({
   readonly code: string | null
 }): string => (code === null || code === 'custom' ? id : code)
 
-/** Adds records that the server itself makes, with their audit entries; their values are known to be right. */
+/**
+ * Adds records that the server itself makes, with their audit entries; their values are known to be
+ * right.
+ */
 export const insertRecords = async (
   tx: StoreTx,
   maker: Maker,
@@ -82,8 +88,9 @@ const everyRole = {
 } as const
 
 /**
- * The language of the names that an institution's data begin with: its founder's, else Chinese within mainland China and English elsewhere.
- * The names are ordinary data afterwards: an administrator can change them.
+ * The language of the names that an institution's data begin with: its founder's, else Chinese
+ * within mainland China and English elsewhere. The names are ordinary data afterwards: an
+ * administrator can change them.
  */
 const firstLanguage = async (tx: StoreTx, founder: string): Promise<Lang> => {
   const account = await tx.global
@@ -124,7 +131,10 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
   )
 }
 
-/** A member with a built-in role stands in the list of users from the beginning; nothing happens where they do already. */
+/**
+ * A member with a built-in role stands in the list of users from the beginning; nothing happens
+ * where they do already.
+ */
 export const recordMember = async (
   tx: StoreTx,
   { ids, now, requestId }: Pick<Maker, 'ids' | 'now'> & { readonly requestId?: string | undefined },

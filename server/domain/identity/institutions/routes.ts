@@ -33,7 +33,10 @@ const permissionOf = async (scope: Scope, { institution }: Session) => {
   }
 }
 
-/** The institution: its currency (FIN-06, API-13, API-14), allowances (API-15), kind of account (API-17), and the settings of lessons. */
+/**
+ * The institution: its currency (FIN-06, API-13, API-14), allowances (API-15), kind of account
+ * (API-17), and the settings of lessons.
+ */
 export const institutionCalls = [
   implement(calls.schoolCurrency, {
     read: async ({ session }) => {

@@ -28,8 +28,9 @@ const takenCodes = {
 } as const
 
 /**
- * The account that a user's record stands for. One that another institution made is not it, nor one whose owner has not entered and has none of
- * the record's ways to log in any more: whoever added them has mended a slip.
+ * The account that a user's record stands for. One that another institution made is not it, nor one
+ * whose owner has not entered and has none of the record's ways to log in any more: whoever added
+ * them has mended a slip.
  */
 export const accountOfUser = async (
   ctx: RuleContext,
@@ -41,7 +42,10 @@ export const accountOfUser = async (
   return (await knownAccounts(ctx, record)).has(linked.id) ? linked.id : undefined
 }
 
-/** Whether the account is the institution's own: it made it, and no owner has claimed it. Only then may it change it; locks it. */
+/**
+ * Whether the account is the institution's own: it made it, and no owner has claimed it. Only then
+ * may it change it; locks it.
+ */
 export const isOwn = async ({ tx }: RuleContext, accountId: string): Promise<boolean> => {
   const account = await tx.global
     .selectFrom('account')
@@ -68,9 +72,11 @@ const waysOf = (record: UserRecord) => ({
 })
 
 /**
- * The account of a new user: one that the institution has for this person already; else the person's own, known by a phone or e-mail that they
- * have proved (nothing of it is told, and it waits until they enter); else a new one of the institution's. What other institutions have made
- * for the same person is never joined. Throws the field's taken code where its ways lead to several persons, or to one who is a user here already.
+ * The account of a new user: one that the institution has for this person already; else the
+ * person's own, known by a phone or e-mail that they have proved (nothing of it is told, and it
+ * waits until they enter); else a new one of the institution's. What other institutions have made
+ * for the same person is never joined. Throws the field's taken code where its ways lead to several
+ * persons, or to one who is a user here already.
  */
 export const linkUser = async (
   ctx: RuleContext,
@@ -95,7 +101,8 @@ export const linkUser = async (
     if (way === 'account') await refuseFormer(ctx, id)
     await refuseSecond(ctx, id, record.id, way)
     accountId = id
-    // a teacher or student keeps their password, and nobody else's address becomes a way in to their account
+    // a teacher or student keeps their password, and nobody else's address becomes a way in to
+    // their account
     if (await isOwn(ctx, id)) {
       const keepsPassword = await isInUse(ctx, id, user.name)
       await writeOwn(ctx, id, record, keepsPassword ? null : passwordHash)
@@ -105,7 +112,10 @@ export const linkUser = async (
   return accountId
 }
 
-/** A name proves nothing: 7002 where it is that of a person's own account which has left the institution. */
+/**
+ * A name proves nothing: 7002 where it is that of a person's own account which has left the
+ * institution.
+ */
 const refuseFormer = async ({ tx }: RuleContext, accountId: string): Promise<void> => {
   const account = await tx.global
     .selectFrom('account')
@@ -143,7 +153,11 @@ export const refuseSecond = async (
     throw way ? new Fault(takenCodes[way]).at(way) : errors.userAlreadyAdded()
 }
 
-/** The institution's own account follows its record, unless it is somebody's whose login is not the caller's to set. Throws the taken code of a way to log in that another person of the institution has. */
+/**
+ * The institution's own account follows its record, unless it is somebody's whose login is not the
+ * caller's to set. Throws the taken code of a way to log in that another person of the institution
+ * has.
+ */
 export const writeOwn = async (
   ctx: RuleContext,
   accountId: string,

@@ -50,7 +50,9 @@ const allFields = async ({ tx, institution }: RuleContext): Promise<readonly Cus
     .map(field => (building.has(customCode(field)) ? { ...field, building: true } : field))
 }
 
-/** How many records, those of the trash among them, have a value of the field: any, or one choice. */
+/**
+ * How many records, those of the trash among them, have a value of the field: any, or one choice.
+ */
 const holdersOf = async (
   ctx: RuleContext,
   record: CustomFieldRecord,
@@ -120,7 +122,9 @@ const nextKey = async (ctx: RuleContext, target: string): Promise<string> => {
   return `x_${Math.max(0, ...numbers) + 1}`
 }
 
-/** Brings a new field into the index: at once, or in the background where there are many records. */
+/**
+ * Brings a new field into the index: at once, or in the background where there are many records.
+ */
 const indexNew = async (
   ctx: RuleContext,
   { target, key }: CustomFieldRecord,

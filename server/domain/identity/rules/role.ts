@@ -22,7 +22,10 @@ const codesOf = ({ resources, ports: { pages } }: RuleContext) => ({
   masks: maskTree(Object.values(resources)).flatMap(node => node.leaves.map(leaf => leaf.code)),
 })
 
-/** 9994 for a code that no registry has; one that a role holds already may be of an earlier version, and does no harm. */
+/**
+ * 9994 for a code that no registry has; one that a role holds already may be of an earlier version,
+ * and does no harm.
+ */
 const refuseUnknown = (ctx: RuleContext, before: Grants | undefined, after: Grants): void => {
   const known = codesOf(ctx)
   for (const name of ['rights', 'masks'] as const) {
@@ -52,7 +55,10 @@ const holdersOf = async ({ tx }: RuleContext, id: string): Promise<number> => {
 
 export const roleRules = defineRules(role, {
   changesAccess: true,
-  /** Nobody makes a role that may do or see more than they may, or touches one that does; the built-in ones stay, the administrator's whole. */
+  /**
+   * Nobody makes a role that may do or see more than they may, or touches one that does; the
+   * built-in ones stay, the administrator's whole.
+   */
   async beforeWrite({ kind, before, after }, ctx) {
     if (before && exceeds(ctx.actor.access, grantsOf(before)))
       throw errors.roleAboveOwn({ above: before.name })

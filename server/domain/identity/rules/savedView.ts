@@ -19,8 +19,9 @@ export const savedViewRules = defineRules(savedView, {
     audience: [mine(actor.id), everyone, ...(actor.role ? [`role:${actor.role}`] : [])],
   }),
   /**
-   * The server says whose a view is. Only its owner changes it, and an administrator one that others find too; what everyone finds asks
-   * for a right of its own. A list has one default in each audience.
+   * The server says whose a view is. Only its owner changes it, and an administrator one that
+   * others find too; what everyone finds asks for a right of its own. A list has one default in
+   * each audience.
    */
   async beforeWrite({ kind, before, after }, ctx) {
     const { actor } = ctx

@@ -11,7 +11,9 @@ import { errors } from '../../../platform/errors/errors.ts'
 import { role, type Role } from '../../../../resources/identity/role/role.resource.ts'
 import { user, type User } from '../../../../resources/identity/user/user.resource.ts'
 
-/** The living role of an id; undefined where there is none, which the check of references refuses. */
+/**
+ * The living role of an id; undefined where there is none, which the check of references refuses.
+ */
 const roleOf = async (ctx: RuleContext, id: unknown): Promise<Role | undefined> => {
   const [found] = typeof id === 'string' ? await ctx.tx.many(role, [id]) : []
   return found
@@ -29,7 +31,10 @@ const refuseBeyond = (ctx: RuleContext, newRole: Role): void => {
 const isAdministrator = (userRole: Role | undefined): boolean =>
   userRole?.rights.includes('*') ?? false
 
-/** 905 where the change has left no active member with all rights. Judged after it was written, and one such change at a time. */
+/**
+ * 905 where the change has left no active member with all rights. Judged after it was written, and
+ * one such change at a time.
+ */
 const refuseLast = async (ctx: RuleContext): Promise<void> => {
   const active = await ctx.tx.db
     .selectFrom('member')
@@ -39,7 +44,10 @@ const refuseLast = async (ctx: RuleContext): Promise<void> => {
   if (!active.some(({ rights }) => rights.includes('*'))) throw errors.noAdministratorLeft()
 }
 
-/** VAL-20: 723 where a new user's account, phone or e-mail is that of somebody who is an administrator already. */
+/**
+ * VAL-20: 723 where a new user's account, phone or e-mail is that of somebody who is an
+ * administrator already.
+ */
 const refuseAdministratorAgain = async (ctx: RuleContext, record: User): Promise<void> => {
   const { account, countryCode, phone, email } = record
   const ways = [
@@ -56,7 +64,10 @@ const refuseAdministratorAgain = async (ctx: RuleContext, record: User): Promise
   }
 }
 
-/** VAL-01, and never another's account: 905 where the person's log-in is their own, 958 where it is the old password. */
+/**
+ * VAL-01, and never another's account: 905 where the person's log-in is their own, 958 where it is
+ * the old password.
+ */
 const checkPassword = async (ctx: RuleContext, record: User): Promise<void> => {
   const text: unknown = record.password
   const accountId = await accountOfUser(ctx, record)
@@ -74,7 +85,10 @@ const checkPassword = async (ctx: RuleContext, record: User): Promise<void> => {
     throw errors.passwordUnchanged().at('password')
 }
 
-/** The user's place in the institution, as the record says; that of a person with an account of their own waits until they enter it. */
+/**
+ * The user's place in the institution, as the record says; that of a person with an account of
+ * their own waits until they enter it.
+ */
 const writeMember = async (ctx: RuleContext, accountId: string, record: User): Promise<void> => {
   const { tx, now } = ctx
   const userRole = await roleOf(ctx, record.role)
@@ -141,7 +155,9 @@ export const userRules = defineRules(user, {
   // exported as they are; nobody is erased, because the logs keep who did what
   personal: {},
   changesAccess: true,
-  /** Who may do or see less than a user can't change that user; nobody gives a role above their own. */
+  /**
+   * Who may do or see less than a user can't change that user; nobody gives a role above their own.
+   */
   async beforeWrite({ kind, before, after, given: givenFields }, ctx) {
     const currentRole = before && (await roleOf(ctx, before.role))
     if (currentRole && exceeds(ctx.actor.access, currentRole))

@@ -53,7 +53,10 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
 
 /** The terms on which a session begins. */
 export interface SessionTerms extends OpeningTerms {
-  /** The person comes themselves, which takes them into an institution that has added them; otherwise one that waits for them is shut. */
+  /**
+   * The person comes themselves, which takes them into an institution that has added them;
+   * otherwise one that waits for them is shut.
+   */
   readonly own?: boolean
 }
 
@@ -97,9 +100,10 @@ const begin = async (
 }
 
 /**
- * The end of every way in: a session of the account in the institution, and all that its screens need; of an account with a second factor a
- * challenge to show it. Throws 5003 where they are no active member, 905 where a pass of another portal leads to an institution that requires
- * a second factor and the account has none.
+ * The end of every way in: a session of the account in the institution, and all that its screens
+ * need; of an account with a second factor a challenge to show it. Throws 5003 where they are no
+ * active member, 905 where a pass of another portal leads to an institution that requires a second
+ * factor and the account has none.
  */
 export const enterInstitution = async (
   ports: AppPorts,

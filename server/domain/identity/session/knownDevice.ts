@@ -31,8 +31,8 @@ export const readDevice = async (
 }
 
 /**
- * The mark that a browser shows at its next log-in: its owner's tries are then counted apart from those of strangers. It opens nothing; who
- * steals it has some tries more.
+ * The mark that a browser shows at its next log-in: its owner's tries are then counted apart from
+ * those of strangers. It opens nothing; who steals it has some tries more.
  */
 export const issueDevice = async (
   { config, clock, ids }: Pick<AppPorts, 'config' | 'clock' | 'ids'>,

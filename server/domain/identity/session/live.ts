@@ -19,7 +19,10 @@ interface Watched {
   known: Promise<LiveSession> | undefined
   ends: number
   print: string
-  /** When it was last known to hold, in milliseconds: taken before the question, not after the answer. */
+  /**
+   * When it was last known to hold, in milliseconds: taken before the question, not after the
+   * answer.
+   */
   at: number
   used: number
   readonly streams: Set<Stream>
@@ -31,7 +34,10 @@ interface Watched {
  * @tuning
  */
 export const sessionPollMs = 300
-/** A session that was last confirmed longer ago is read again: no process honours a withdrawn right for a second. @tuning */
+/**
+ * A session that was last confirmed longer ago is read again: no process honours a withdrawn right
+ * for a second. @tuning
+ */
 const keepMs = 900
 /** A session that was not used for so long is forgotten by the process. @tuning */
 const forgetMs = 60_000
@@ -41,8 +47,9 @@ const beatMs = 20_000
 export const maxStreams = 20
 
 /**
- * The sessions that a process serves at the moment: what they may do, as of less than a second ago, and the event streams of their open
- * windows. A rights check costs no statement: one statement in 300 ms asks about all sessions at once.
+ * The sessions that a process serves at the moment: what they may do, as of less than a second ago,
+ * and the event streams of their open windows. A rights check costs no statement: one statement in
+ * 300 ms asks about all sessions at once.
  */
 export class LiveSessions {
   readonly #ports: AppPorts
@@ -65,14 +72,20 @@ export class LiveSessions {
     return this.#watched.size
   }
 
-  /** Asks now whether sessions have changed: whoever changed something calls it, so that this process knows at once. */
+  /**
+   * Asks now whether sessions have changed: whoever changed something calls it, so that this
+   * process knows at once.
+   */
   async look(): Promise<void> {
     // one under way may have asked before the change
     await this.#looking?.catch(() => undefined)
     await (this.#looking ?? this.#beginLook())
   }
 
-  /** The living session behind a token. Throws 867 where it ended, 5003 where the membership was withdrawn. */
+  /**
+   * The living session behind a token. Throws 867 where it ended, 5003 where the membership was
+   * withdrawn.
+   */
   async session(claims: AccessClaims): Promise<LiveSession> {
     const at = this.#now()
     const entry = this.#watch(claims, at)
@@ -94,7 +107,10 @@ export class LiveSessions {
       entry.known = entry.known.then(known => ({ ...known, knownRights: new Set(rights) }))
   }
 
-  /** Opens an event stream to a window of the session; answers what ends it. Throws 429 where the account has too many, 503 while the server stops. */
+  /**
+   * Opens an event stream to a window of the session; answers what ends it. Throws 429 where the
+   * account has too many, 503 while the server stops.
+   */
   open({ rid, actor, institution }: Session, stream: Stream): () => void {
     if (this.#closed) throw errors.serviceUnavailable()
     const own = [...this.#watched.values()].filter(entry => entry.claims.accountId === actor.id)
@@ -106,13 +122,19 @@ export class LiveSessions {
     return () => void streams.delete(stream)
   }
 
-  /** Sends an event to open windows, in every process of the installation. Nothing is stored: a window that is not open never gets it. */
+  /**
+   * Sends an event to open windows, in every process of the installation. Nothing is stored: a
+   * window that is not open never gets it.
+   */
   async notify(audience: SignalTarget, event: string, data: unknown = null): Promise<void> {
     this.#deliver(audience, event, data)
     await this.#signals.send(audience, event, data)
   }
 
-  /** One round: asks about changes, takes events of other processes, keeps streams awake, forgets unused sessions. Called every `lookMs`. */
+  /**
+   * One round: asks about changes, takes events of other processes, keeps streams awake, forgets
+   * unused sessions. Called every `lookMs`.
+   */
   async round(): Promise<void> {
     const at = this.#now()
     const beat = at - this.#lastBeat >= beatMs
@@ -145,7 +167,10 @@ export class LiveSessions {
     return this.#looking
   }
 
-  /** Asks about every session served; one that ended or changed is announced to its windows and read again by its next request. */
+  /**
+   * Asks about every session served; one that ended or changed is announced to its windows and read
+   * again by its next request.
+   */
   async #lookOnce(): Promise<void> {
     const at = this.#now()
     const rids = [...this.#watched.keys()]

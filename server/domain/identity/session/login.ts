@@ -32,10 +32,12 @@ export interface LoginInput extends CaptchaAnswer {
 }
 
 /**
- * The accounts that a person may mean by what they type: a name, an e-mail, or a phone (of the calling code given, else 86). Several institutions
- * may have made one each for the same person, or given two people the same name, and a name may look like another's phone; the password tells which
- * is meant. So that nobody crowds others out, those of the institution that is wanted come first, then the one whose owner has proved what was
- * typed, then a name that no institution gave, then the one used last.
+ * The accounts that a person may mean by what they type: a name, an e-mail, or a phone (of the
+ * calling code given, else 86). Several institutions may have made one each for the same person, or
+ * given two people the same name, and a name may look like another's phone; the password tells
+ * which is meant. So that nobody crowds others out, those of the institution that is wanted come
+ * first, then the one whose owner has proved what was typed, then a name that no institution gave,
+ * then the one used last.
  */
 const accountsOf = (
   { store }: AppPorts,
@@ -87,7 +89,9 @@ const accountsOf = (
 /** An authenticated account. */
 export interface Proven {
   readonly accountId: string
-  /** Hash of the password that was right; no session is made for one that was replaced meanwhile. */
+  /**
+   * Hash of the password that was right; no session is made for one that was replaced meanwhile.
+   */
   readonly passwordHash?: string
 }
 
@@ -100,7 +104,10 @@ interface Round {
   readonly trial: LoginAttempt
 }
 
-/** Accounts to which the browser is known are tried first, on a count of its own; the others as from anywhere. */
+/**
+ * Accounts to which the browser is known are tried first, on a count of its own; the others as from
+ * anywhere.
+ */
 const roundsOf = async (
   ports: AppPorts,
   input: LoginInput,
@@ -124,7 +131,10 @@ const roundsOf = async (
   ]
 }
 
-/** Compares a password with the accounts of a round; answers the one it opens, else whether the next try needs the picture. */
+/**
+ * Compares a password with the accounts of a round; answers the one it opens, else whether the next
+ * try needs the picture.
+ */
 const tryRound = async (
   ports: AppPorts,
   input: LoginInput,
@@ -146,8 +156,9 @@ const tryRound = async (
 }
 
 /**
- * The account behind a correct password. Throws 429 after too many failures, 806 where the picture must be answered first, and 950 for a
- * wrong password and an unknown account alike; `data.captcha` says that the next try needs the picture.
+ * The account behind a correct password. Throws 429 after too many failures, 806 where the picture
+ * must be answered first, and 950 for a wrong password and an unknown account alike; `data.captcha`
+ * says that the next try needs the picture.
  */
 export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Proven> => {
   const found = await accountsOf(ports, input)
@@ -171,9 +182,10 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Pr
 }
 
 /**
- * A session for a person who has shown who they are: in the institution asked for, else that of their latest session, else their first; one that
- * has withdrawn the membership is passed over, and one that waits for the person, the last to be chosen, takes them in. Throws 9002 where they belong to none (or not to
- * the one asked for), 5003 where all were withdrawn.
+ * A session for a person who has shown who they are: in the institution asked for, else that of
+ * their latest session, else their first; one that has withdrawn the membership is passed over, and
+ * one that waits for the person, the last to be chosen, takes them in. Throws 9002 where they
+ * belong to none (or not to the one asked for), 5003 where all were withdrawn.
  */
 export const enterAny = async (
   ports: AppPorts,
@@ -216,8 +228,8 @@ export const enterAny = async (
 }
 
 /**
- * LGN-01: a session in the institution that a person names by its number. Throws what `checkLogin` throws, 713 where there is none of that number,
- * or the person doesn't belong to it.
+ * LGN-01: a session in the institution that a person names by its number. Throws what `checkLogin`
+ * throws, 713 where there is none of that number, or the person doesn't belong to it.
  */
 export const enterByNumber = async (
   ports: AppPorts,

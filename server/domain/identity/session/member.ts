@@ -8,7 +8,10 @@ import { homeRights, visitingRightsOf, visitingRole } from './operator.ts'
 import { rightsToPoints } from './pointsVisibility.ts'
 import { teachingPermissionsOf } from './teaching.ts'
 
-/** What a member's rights come to: an administrator has all, a teacher those that their own record (TCH-03) and the points settings (PTS-01) allow. */
+/**
+ * What a member's rights come to: an administrator has all, a teacher those that their own record
+ * (TCH-03) and the points settings (PTS-01) allow.
+ */
 const rightsOf = async (
   ports: AppPorts,
   { rights }: { readonly rights: readonly string[] },
@@ -27,7 +30,10 @@ const rightsOf = async (
   return new Set(await rightsToPoints(ports, institutionId, rightsOfTeacher(rights, permissions)))
 }
 
-/** The platform's operator inside an institution, with the rights that they have there. A closed one stays open to them. */
+/**
+ * The platform's operator inside an institution, with the rights that they have there. A closed one
+ * stays open to them.
+ */
 const visitor = async (
   ports: AppPorts,
   accountId: string,
@@ -59,8 +65,9 @@ const visitor = async (
 }
 
 /**
- * An account inside an institution. Throws 5003 where it is no active member: also where another institution made it and no owner has claimed it,
- * and, unless `waiting` is let in, where the person has not entered yet. Throws 734 where the operator has closed the institution.
+ * An account inside an institution. Throws 5003 where it is no active member: also where another
+ * institution made it and no owner has claimed it, and, unless `waiting` is let in, where the
+ * person has not entered yet. Throws 734 where the operator has closed the institution.
  */
 export const memberOf = async (
   ports: AppPorts,

@@ -11,7 +11,10 @@ const endSessionsHere = async ({ tx, now }: RuleContext, accountId: string): Pro
     .execute()
 }
 
-/** Sets the time since which a person's keys that have not ended are ended or off, where they have none. */
+/**
+ * Sets the time since which a person's keys that have not ended are ended or off, where they have
+ * none.
+ */
 const markKeys = async (
   { tx, now }: RuleContext,
   accountId: string,
@@ -34,8 +37,8 @@ export const endAccessOf = async (ctx: RuleContext, accountId: string): Promise<
 }
 
 /**
- * Ends the sessions of a person whose suspension ends, or who is restored, and leaves their keys off
- * until a key manager turns them on, as webhooks are.
+ * Ends the sessions of a person whose suspension ends, or who is restored, and leaves their keys
+ * off until a key manager turns them on, as webhooks are.
  */
 export const restAccessOf = async (ctx: RuleContext, accountId: string): Promise<void> => {
   await endSessionsHere(ctx, accountId)

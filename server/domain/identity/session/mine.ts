@@ -50,7 +50,10 @@ export const listOwnSessions = async (
   return rows.map(row => ({ ...row, current: row.rid === rid }))
 }
 
-/** Ends one of the person's own sessions; one that has ended stays so. Throws 404 where it is none of `mySessions`. */
+/**
+ * Ends one of the person's own sessions; one that has ended stays so. Throws 404 where it is none
+ * of `mySessions`.
+ */
 export const endMine = async (
   ports: AppPorts,
   { actor, institution, confined }: Session,
@@ -67,7 +70,10 @@ export const endMine = async (
   await closeSession(ports, rid)
 }
 
-/** Ends all of the person's sessions but this one; a confined session ends those in its institution. Answers how many. */
+/**
+ * Ends all of the person's sessions but this one; a confined session ends those in its institution.
+ * Answers how many.
+ */
 export const endOthers = async (
   ports: AppPorts,
   { actor, institution, rid, confined }: Session,
@@ -116,10 +122,12 @@ const leftFor = async (
 }
 
 /**
- * SET-02: a session of the person in another of their institutions, which takes them in where it has waited for them. It is a new one of the
- * same family: a session belongs to one institution for life, so that no token, log line or told right ever changes its meaning. The one before
- * runs out by itself 10 s later: what other windows have just sent is still answered where it was meant. Throws 982 for the present institution,
- * 9002 for an institution they don't belong to, 5003 where they are no active member.
+ * SET-02: a session of the person in another of their institutions, which takes them in where it
+ * has waited for them. It is a new one of the same family: a session belongs to one institution for
+ * life, so that no token, log line or told right ever changes its meaning. The one before runs out
+ * by itself 10 s later: what other windows have just sent is still answered where it was meant.
+ * Throws 982 for the present institution, 9002 for an institution they don't belong to, 5003 where
+ * they are no active member.
  */
 export const switchTo = async (
   ports: AppPorts,

@@ -13,7 +13,9 @@ const ownPlaces = [
   'journal.read',
 ]
 
-/** The operator's rights at home: all of the platform's, and those over their own people and logs. */
+/**
+ * The operator's rights at home: all of the platform's, and those over their own people and logs.
+ */
 export const homeRights = ({
   resources,
   pages,
@@ -25,7 +27,10 @@ export const homeRights = ({
     ...ownPlaces,
   ])
 
-/** The operator's rights in an institution: those that resources declare (`operator`); of the platform's own, what they hold at home. */
+/**
+ * The operator's rights in an institution: those that resources declare (`operator`); of the
+ * platform's own, what they hold at home.
+ */
 const visitingRights = (
   { resources }: Pick<AppPorts, 'resources'>,
   held: readonly string[],
@@ -39,7 +44,10 @@ const visitingRights = (
 /** Name of the operator's role in the institutions that they enter. */
 export const visitingRole = 'platform'
 
-/** What an account of the platform's operator may do in institutions; undefined where it may enter none. */
+/**
+ * What an account of the platform's operator may do in institutions; undefined where it may enter
+ * none.
+ */
 export const visitingRightsOf = async (
   ports: AppPorts,
   accountId: string,

@@ -17,7 +17,10 @@ export interface LoginPasses {
   readonly ntoken: string
 }
 
-/** The account that another portal means, of those that belong to the institution: by its name or e-mail, or its id. */
+/**
+ * The account that another portal means, of those that belong to the institution: by its name or
+ * e-mail, or its id.
+ */
 const accountOf = async (
   { store }: AppPorts,
   institutionId: string,
@@ -89,8 +92,9 @@ export const createPasses = async (
 }
 
 /**
- * SES-17: a session for a pair of passes, once. Whoever holds the institution's key could make one, so it is confined to the institution. Throws 867
- * where they are wrong, used, run out, or of another institution than `schoolId` says, and 2010 where there is none of that number or id.
+ * SES-17: a session for a pair of passes, once. Whoever holds the institution's key could make one,
+ * so it is confined to the institution. Throws 867 where they are wrong, used, run out, or of
+ * another institution than `schoolId` says, and 2010 where there is none of that number or id.
  */
 export const exchangePasses = async (
   ports: AppPorts,

@@ -6,7 +6,10 @@ import {
 import type { AppPorts } from '../../../platform/context.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 
-/** PTS-01: of a teacher's rights, those that are left while the institution's settings keep points from hosts. */
+/**
+ * PTS-01: of a teacher's rights, those that are left while the institution's settings keep points
+ * from hosts.
+ */
 export const rightsToPoints = async (
   { store, resources }: Pick<AppPorts, 'store' | 'resources'>,
   institutionId: string,

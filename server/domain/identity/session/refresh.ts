@@ -6,9 +6,15 @@ import { liveOf } from './live.ts'
 import { endOfSession, type SessionTokens } from './sessions.ts'
 import { secretOf, secretOfPrint, signAccess, turnOf, type AccessClaims } from './tokens.ts'
 
-/** How long the secret before the present one still gets the same answer, for clients whose answer got lost. */
+/**
+ * How long the secret before the present one still gets the same answer, for clients whose answer
+ * got lost.
+ */
 export const graceMs = 10_000
-/** Stands in the place of a secret's print: the session was left for another institution, and renews no more. */
+/**
+ * Stands in the place of a secret's print: the session was left for another institution, and renews
+ * no more.
+ */
 export const left = 'left'
 
 interface Renewed {
@@ -29,8 +35,9 @@ const endFamily = (db: GlobalTx['db'], family: string, at: string) =>
     .execute()
 
 /**
- * SES-07: a new access token for the session's secret, which changes with every use. The one before is answered the same, to the letter, for
- * 10 s; any other that was once given out was stolen or copied, and ends the session with all that came of it. Throws 867.
+ * SES-07: a new access token for the session's secret, which changes with every use. The one before
+ * is answered the same, to the letter, for 10 s; any other that was once given out was stolen or
+ * copied, and ends the session with all that came of it. Throws 867.
  */
 export const refresh = async (
   ports: AppPorts,

@@ -10,7 +10,10 @@ export { memberOf } from './member.ts'
 
 const usualLimits = { idleMs: 30 * day, totalMs: 90 * day } as const
 
-/** When a session ends unless it is renewed before: after its idle limit, and never later than its log-in's total. */
+/**
+ * When a session ends unless it is renewed before: after its idle limit, and never later than its
+ * log-in's total.
+ */
 export const endOfSession = (
   { sessionLimits: { idleMs, totalMs } = usualLimits }: Config,
   now: Date,
@@ -37,7 +40,10 @@ export interface SessionTokens {
 export interface OpeningTerms {
   /** Hash of the password that was shown: it must still be the account's. */
   readonly passwordHash?: string | undefined
-  /** The institution made it, not the person: it stays within this institution and leaves the person's account as it is. */
+  /**
+   * The institution made it, not the person: it stays within this institution and leaves the
+   * person's account as it is.
+   */
   readonly confined?: boolean
   /** The account's second factor was shown. */
   readonly secondFactor?: boolean
@@ -93,8 +99,9 @@ export const insertSession = async (
 }
 
 /**
- * Opens a session; answers its id and tokens. Throws 950 where the password that was shown is no longer the account's. The account stays locked
- * meanwhile: whoever replaces its password ends every session that was made by the old one.
+ * Opens a session; answers its id and tokens. Throws 950 where the password that was shown is no
+ * longer the account's. The account stays locked meanwhile: whoever replaces its password ends
+ * every session that was made by the old one.
  */
 export const openSession = (
   ports: AppPorts,
@@ -145,8 +152,8 @@ export const closeSession = async (ports: AppPorts, rid: string): Promise<void> 
 }
 
 /**
- * Ends all sessions of an account but one, in the transaction that sets its new password, say. Afterwards, once that is committed,
- * `accessChanged` tells open windows.
+ * Ends all sessions of an account but one, in the transaction that sets its new password, say.
+ * Afterwards, once that is committed, `accessChanged` tells open windows.
  */
 export const endSessionsOf = async (
   db: GlobalTx['db'],
@@ -162,7 +169,10 @@ export const endSessionsOf = async (
   await (keep === undefined ? all : all.where('rid', '!=', keep)).execute()
 }
 
-/** Keeps which rights the session's screens know of: what they once knew stays, so that a withdrawal can be told from what was never held. */
+/**
+ * Keeps which rights the session's screens know of: what they once knew stays, so that a withdrawal
+ * can be told from what was never held.
+ */
 export const tellRights = async (
   ports: AppPorts,
   session: Pick<Session, 'rid' | 'knownRights'>,

@@ -6,14 +6,17 @@ export interface SignalTarget {
   readonly accountId?: string
 }
 
-/** How far back each question goes: clocks of processes differ, and a row is seen a little after its time. @tuning */
+/**
+ * How far back each question goes: clocks of processes differ, and a row is seen a little after its
+ * time. @tuning
+ */
 const backMs = 5000
 /** How long a signal is remembered, in milliseconds. @tuning */
 const keepMs = 60_000
 
 /**
- * News from one process to the others, by a small table that each reads while it has open windows. The embedded database has one process,
- * which needs none of this.
+ * News from one process to the others, by a small table that each reads while it has open windows.
+ * The embedded database has one process, which needs none of this.
  */
 export const createSignals = (
   ports: AppPorts,

@@ -3,7 +3,10 @@ import { liveOf, sessionPollMs } from './live.ts'
 import { unrefTimer } from '../../../platform/unrefTimer.ts'
 import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
-/** Keeps what the process knows of its sessions fresh, and its open windows told. Answers what ends it: every line is closed. */
+/**
+ * Keeps what the process knows of its sessions fresh, and its open windows told. Answers what ends
+ * it: every line is closed.
+ */
 export const startLive = (ports: AppPorts): (() => void) => {
   const live = liveOf(ports)
   let busy = false
@@ -15,7 +18,8 @@ export const startLive = (ports: AppPorts): (() => void) => {
       await live.round()
       failing = false
     } catch (error) {
-      // one line while the database is away, not three a second; requests read for themselves meanwhile
+      // one line while the database is away, not three a second; requests read for themselves
+      // meanwhile
       if (!failing)
         ports.log.warn({ error: errorMessage(error) }, 'sessions could not be looked at')
       failing = true

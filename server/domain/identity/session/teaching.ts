@@ -6,7 +6,10 @@ import { errors } from '../../../platform/errors/errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 
-/** The permissions of the living teacher who logs in with an account; undefined where it is no teacher's. */
+/**
+ * The permissions of the living teacher who logs in with an account; undefined where it is no
+ * teacher's.
+ */
 export const teachingPermissionsOf = async (
   scope: Pick<Scope, 'db'>,
   accountId: string,
@@ -23,7 +26,10 @@ export const teachingPermissionsOf = async (
   return row && row.permissions
 }
 
-/** Throws 905 where the caller is a teacher, no administrator, whose record lacks the permission (TCH-03). */
+/**
+ * Throws 905 where the caller is a teacher, no administrator, whose record lacks the permission
+ * (TCH-03).
+ */
 export const demandTeachingPermission = async (
   ctx: RuleContext,
   permission: TeachingPermission,
@@ -37,7 +43,10 @@ export const demandTeachingPermission = async (
   if (permissions && !permissions.includes(permission)) throw errors.permissionMissing().at(field)
 }
 
-/** Has open sessions of teachers judged anew: what a record or the settings allow has changed. `teacherId`: of this one alone. */
+/**
+ * Has open sessions of teachers judged anew: what a record or the settings allow has changed.
+ * `teacherId`: of this one alone.
+ */
 export const noteTeachingChanged = async (ctx: RuleContext, teacherId?: string): Promise<void> => {
   await ctx.tx.db
     .updateTable('member')

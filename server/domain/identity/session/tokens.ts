@@ -42,7 +42,10 @@ export const signAccess = async (
 /** How far the clocks of two processes may differ, in seconds. */
 const skewSeconds = 60
 
-/** What a token says under the key that it names; one of an earlier version names none, and is read with each. */
+/**
+ * What a token says under the key that it names; one of an earlier version names none, and is read
+ * with each.
+ */
 const payloadOf = async (config: Config, clock: Clock, token: string): Promise<JWTPayload> => {
   const keys = verificationKeys(config)
   const { kid } = decodeProtectedHeader(token)
@@ -71,7 +74,10 @@ interface ReadToken extends AccessClaims {
 
 /** Tokens that a process remembers as verified. @tuning */
 const mostVerified = 10_000
-/** Tokens whose signature was verified, by the configuration whose keys verified it: a window sends the same one with every request. */
+/**
+ * Tokens whose signature was verified, by the configuration whose keys verified it: a window sends
+ * the same one with every request.
+ */
 const verifiedTokens = perServer(() => new LRUCache<string, ReadToken>({ max: mostVerified }))
 
 const verify = async (config: Config, clock: Clock, token: string): Promise<ReadToken> => {
@@ -88,8 +94,8 @@ const verify = async (config: Config, clock: Clock, token: string): Promise<Read
 }
 
 /**
- * Who a token speaks for. Throws 403 where it ran out or the server's clock was set back since; 401 where it is anything but ours, also
- * where it would last longer than we make any.
+ * Who a token speaks for. Throws 403 where it ran out or the server's clock was set back since; 401
+ * where it is anything but ours, also where it would last longer than we make any.
  */
 export const readAccess = async (
   config: Config,
@@ -111,7 +117,10 @@ export const readAccess = async (
 
 const secretText = (rid: string, turn: number): string => `secret ${rid} ${turn}`
 
-/** The renewal secret of a session at a turn: '<turn>.<print>'. The same turn always gives the same secret, so that a lost answer can be asked for again. */
+/**
+ * The renewal secret of a session at a turn: '<turn>.<print>'. The same turn always gives the same
+ * secret, so that a lost answer can be asked for again.
+ */
 export const secretOf = async (config: Config, rid: string, turn: number): Promise<string> =>
   `${turn}.${await macOf(config.signingKey, secretText(rid, turn))}`
 
@@ -129,7 +138,10 @@ export const turnOf = async (
     : undefined
 }
 
-/** The renewal secret of a turn that a print was stored of: of the key in use, or of the one before where the print is that one's. */
+/**
+ * The renewal secret of a turn that a print was stored of: of the key in use, or of the one before
+ * where the print is that one's.
+ */
 export const secretOfPrint = async (
   config: Config,
   rid: string,

@@ -12,7 +12,10 @@ import { countingRulesOf } from '../ruleOf.ts'
 import { reviewRights } from './review.ts'
 import { releaseSeat } from './seat.ts'
 
-/** The rights that new absences give: none where they are over already, nor of a lesson that was a make-up itself. */
+/**
+ * The rights that new absences give: none where they are over already, nor of a lesson that was a
+ * make-up itself.
+ */
 const rightsOf = async (
   absences: readonly HeldLesson[],
   ctx: RuleContext,
@@ -62,8 +65,9 @@ const tellStudents = async (
 }
 
 /**
- * TSK-03: absence and make-up move together. An absence from a lesson that has ended gives a right to make it up, by the rule; attendance that
- * is corrected withdraws it and cancels the make-up booking, unless that lesson has begun; a further correction brings it back.
+ * TSK-03: absence and make-up move together. An absence from a lesson that has ended gives a right
+ * to make it up, by the rule; attendance that is corrected withdraws it and cancels the make-up
+ * booking, unless that lesson has begun; a further correction brings it back.
  */
 export const followAbsence = async (
   held: readonly HeldLesson[],

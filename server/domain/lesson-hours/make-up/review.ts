@@ -18,7 +18,10 @@ const batch = 200
 export const holdsSeat = (one: Booking | undefined): one is Booking =>
   one !== undefined && one.deletedAt === null && inState(one, countedStates)
 
-/** What a right follows from besides the day: whether the student was absent, and the booking by which the lesson is made up. */
+/**
+ * What a right follows from besides the day: whether the student was absent, and the booking by
+ * which the lesson is made up.
+ */
 export interface MakeUpFacts {
   readonly absent?: boolean
   readonly bookingId?: string | null

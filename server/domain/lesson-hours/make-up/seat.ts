@@ -21,8 +21,9 @@ const dayOf = (at: string, { institution }: Pick<RuleContext, 'institution'>): s
   dateOf(toLocal(at, institution.timezone))
 
 /**
- * Books the lesson by which a missed one is made up, as staff book. Throws what booking throws, 34511 unless the right is open, 34512 where it
- * is over, 34513 where the lesson starts after it ends. The right is locked.
+ * Books the lesson by which a missed one is made up, as staff book. Throws what booking throws,
+ * 34511 unless the right is open, 34512 where it is over, 34513 where the lesson starts after it
+ * ends. The right is locked.
  */
 export const arrangeRight = async (
   { id, state, until, studentId }: MakeUp,
@@ -37,7 +38,10 @@ export const arrangeRight = async (
   await reviewRights([id], ctx, () => ({ bookingId: seat.id }))
 }
 
-/** Cancels the booking of a right, which is open again then. Throws 34514 where there is none, 971 and 26037 as cancelling does. */
+/**
+ * Cancels the booking of a right, which is open again then. Throws 34514 where there is none, 971
+ * and 26037 as cancelling does.
+ */
 export const cancelArrangement = async (
   { state, bookingId }: Pick<MakeUp, 'state' | 'bookingId'>,
   ctx: RuleContext,
@@ -46,7 +50,9 @@ export const cancelArrangement = async (
   await cancelBooking(await bookingContextOf(ctx, 'STAFF'), bookingId)
 }
 
-/** Gives the seat of a right back whose reason is gone; a lesson that has begun keeps its students. */
+/**
+ * Gives the seat of a right back whose reason is gone; a lesson that has begun keeps its students.
+ */
 export const releaseSeat = async (
   { bookingId }: Pick<MakeUp, 'bookingId'>,
   ctx: RuleContext,
@@ -60,8 +66,8 @@ export const releaseSeat = async (
 }
 
 /**
- * Lets rights follow a booking that was cancelled, moved, or brought back. One that was moved takes its right along, unless the new lesson starts
- * after the right ends.
+ * Lets rights follow a booking that was cancelled, moved, or brought back. One that was moved takes
+ * its right along, unless the new lesson starts after the right ends.
  */
 export const followSeat = async (
   { before, after }: Pick<WrittenRecord<Booking>, 'before' | 'after'>,
@@ -84,7 +90,10 @@ export const followSeat = async (
   )
 }
 
-/** Does what follows from rights: hours of their make-up lessons are settled anew, and a deleted right gives its seat back. */
+/**
+ * Does what follows from rights: hours of their make-up lessons are settled anew, and a deleted
+ * right gives its seat back.
+ */
 export const followRights = async (
   changes: readonly WrittenRecord<MakeUp>[],
   ctx: RuleContext,

@@ -21,7 +21,10 @@ export const settleLessonsOf = async (
   )
 }
 
-/** Settles the lessons anew that make up for absences of which these entries are: an absence that uses hours pays for both. */
+/**
+ * Settles the lessons anew that make up for absences of which these entries are: an absence that
+ * uses hours pays for both.
+ */
 export const settleMakeUpsOf = async (
   entries: readonly HourEntry[],
   ctx: RuleContext,

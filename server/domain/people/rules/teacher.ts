@@ -6,7 +6,8 @@ import { personalFields } from '../personalFields.ts'
 const templated = ['permissions', 'recordingMethods', 'videoDefinitions'] as const
 
 export const teacherRules = defineRules(teacher, {
-  // the plan's seats are for teachers on the job; restoring one from the trash or from suspension takes a seat again (TCH-02)
+  // the plan's seats are for teachers on the job; restoring one from the trash or from suspension
+  // takes a seat again (TCH-02)
   quotas: [
     {
       name: 'teacherSeats',

@@ -53,7 +53,10 @@ export const captionsFile = ({ sectionId, lang }: OfLanguage): string =>
   `captions-${sectionId}/${lang}.vtt`
 const fileName = /^captions-([A-Za-z0-9_-]+)\/([a-z]{2})\.vtt$/
 
-/** The language in which a video's transcript can be shown as captions; undefined where it is not done. */
+/**
+ * The language in which a video's transcript can be shown as captions; undefined where it is not
+ * done.
+ */
 const transcriptLanguage = async (
   { db }: Reader,
   videoId: string,
@@ -71,8 +74,8 @@ const transcriptLanguage = async (
 }
 
 /**
- * What a player is told of the captions of a section; `address` makes an address of a file's name. The transcript of the video serves as
- * captions in its language unless a file was uploaded for it.
+ * What a player is told of the captions of a section; `address` makes an address of a file's name.
+ * The transcript of the video serves as captions in its language unless a file was uploaded for it.
  */
 export const playableCaptions = async (
   scope: Reader,
@@ -89,7 +92,10 @@ export const playableCaptions = async (
   }))
 }
 
-/** The captions that the name of a file stands for, of a section that shows this video; `section`: and no other. Undefined where there are none. */
+/**
+ * The captions that the name of a file stands for, of a section that shows this video; `section`:
+ * and no other. Undefined where there are none.
+ */
 export const captionsAt = async (
   scope: Scope,
   name: string,
@@ -138,7 +144,10 @@ const log = (
     },
   )
 
-/** Saves captions in place of those of their language. Throws 32008, and 34218 for what is no WebVTT. */
+/**
+ * Saves captions in place of those of their language. Throws 32008, and 34218 for what is no
+ * WebVTT.
+ */
 export const writeCaptions = async (
   ctx: Writing,
   { sectionId, lang, fileName: name, text }: OfLanguage & Record<'fileName' | 'text', string>,

@@ -14,8 +14,8 @@ export const tidyCaptions = (text: string): string =>
   text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 
 /**
- * How many captions a tidied file of WebVTT holds. Undefined where it is none: another first line, a caption that ends before it begins, bytes
- * that are no UTF-8, or nothing to show.
+ * How many captions a tidied file of WebVTT holds. Undefined where it is none: another first line,
+ * a caption that ends before it begins, bytes that are no UTF-8, or nothing to show.
  */
 export const captionCount = (text: string): number | undefined => {
   const [head = '', ...blocks] = text.split(/\n{2,}/)

@@ -81,7 +81,9 @@ const videoOf = async (
   }
 }
 
-/** All chapters and sections of a course in their order; posters stay away without a `signPoster`. */
+/**
+ * All chapters and sections of a course in their order; posters stay away without a `signPoster`.
+ */
 export const catalogueOf = async (
   scope: Database,
   course: Pick<RecordedCourse, 'id' | 'catalogueVersion'>,

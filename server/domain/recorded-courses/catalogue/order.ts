@@ -25,7 +25,10 @@ export interface NewOrder {
   readonly chapters: readonly { readonly id: string; readonly sections: readonly string[] }[]
 }
 
-/** Throws 321 where something is named twice or is nothing of the course; false where something of the course is missing. */
+/**
+ * Throws 321 where something is named twice or is nothing of the course; false where something of
+ * the course is missing.
+ */
 const isWhole = (named: readonly string[], there: readonly { readonly id: string }[]): boolean => {
   const ids = new Set(there.map(({ id }) => id))
   if (new Set(named).size !== named.length || !named.every(id => ids.has(id)))
@@ -51,8 +54,9 @@ const writeAll = async <R extends AnyResource>(
 }
 
 /**
- * Puts the chapters and sections of a course into a new order, in the caller's name; answers the new version of the catalogue. Orders of a course
- * wait for each other. Throws what `orderCatalogue` says.
+ * Puts the chapters and sections of a course into a new order, in the caller's name; answers the
+ * new version of the catalogue. Orders of a course wait for each other. Throws what
+ * `orderCatalogue` says.
  */
 export const orderChapters = async (
   tx: StoreTx,

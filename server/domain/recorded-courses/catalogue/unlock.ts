@@ -46,7 +46,10 @@ const lockedFor = (locked: SectionLockReason, opensAt: string | null = null): Se
 const until = (reason: SectionLockReason, opensAt: string, now: string): SectionLock =>
   Date.parse(opensAt) <= Date.parse(now) ? open : lockedFor(reason, opensAt)
 
-/** The n-th section of a course that opens one every few days: at midnight of its day; the first with the course. */
+/**
+ * The n-th section of a course that opens one every few days: at midnight of its day; the first
+ * with the course.
+ */
 const periodic = (n: number, rules: UnlockRules, start: string, zone: string): string => {
   if (n === 0) return start
   const day = addDays(dateOf(toLocal(start, zone)), n * (rules.everyNDays ?? 1))

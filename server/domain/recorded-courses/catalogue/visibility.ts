@@ -55,7 +55,10 @@ export const validateChapter = async (
   return { position: after.position ?? position }
 }
 
-/** Hides the sections of a chapter with it, and shows them again with it, those that were shown before (VID-02). */
+/**
+ * Hides the sections of a chapter with it, and shows them again with it, those that were shown
+ * before (VID-02).
+ */
 export const followChapter = async (
   { kind, before, after }: WrittenRecord<CourseChapter>,
   ctx: RuleContext,
@@ -87,8 +90,9 @@ const underChapter = (
 }
 
 /**
- * Lays over a section what follows from its chapter: its course, its place, whether it is shown. Throws 32008 for a chapter of another course,
- * 32009 where it would be shown in a hidden one, 34206 for a video of another course.
+ * Lays over a section what follows from its chapter: its course, its place, whether it is shown.
+ * Throws 32008 for a chapter of another course, 32009 where it would be shown in a hidden one,
+ * 34206 for a video of another course.
  */
 export const validateSection = async (
   change: RecordChange<CourseSection>,

@@ -26,7 +26,10 @@ interface Completion {
   readonly enrolmentIds?: readonly string[]
 }
 
-/** Puts in the queue that the progress of students is noted, and who has completed the course, in the transaction in which it may have changed. */
+/**
+ * Puts in the queue that the progress of students is noted, and who has completed the course, in
+ * the transaction in which it may have changed.
+ */
 export const enqueueCompletion = (
   tx: Pick<StoreTx, 'db' | 'announce'>,
   at: { readonly ids: Ids; readonly now: string },
@@ -57,7 +60,10 @@ const inputOf = (input: unknown): Completion | undefined =>
       }
     : undefined
 
-/** What is to be noted of a student; undefined where it is noted already. A completion stays until their progress is reset. */
+/**
+ * What is to be noted of a student; undefined where it is noted already. A completion stays until
+ * their progress is reset.
+ */
 const changesOf = (
   { progress, completedAt }: Pick<Enrolment, 'progress' | 'completedAt'>,
   now: CourseProgress | undefined,
@@ -105,7 +111,9 @@ export const completionTask: TaskHandler = async ({ ports, scope, input, keep })
   }
 }
 
-/** Has the progress of students noted of whom none was yet: those that are older than its column. */
+/**
+ * Has the progress of students noted of whom none was yet: those that are older than its column.
+ */
 export const noteUnnoted = (scope: Scope, { ids, clock }: EnginePorts): Promise<void> =>
   scope.transaction(async tx => {
     const rows = await tablesOf(tx, enrolment)

@@ -61,8 +61,9 @@ const taken = (error: unknown): never => {
 }
 
 /**
- * Adds students to a course in the caller's name; whoever was withdrawn can watch again. Throws 11005 where nobody is named, 804 where one of the students
- * is not there, 905 without the right to see the members of classes that are named.
+ * Adds students to a course in the caller's name; whoever was withdrawn can watch again. Throws
+ * 11005 where nobody is named, 804 where one of the students is not there, 905 without the right to
+ * see the members of classes that are named.
  */
 export const addStudents = async (
   tx: StoreTx,

@@ -45,7 +45,10 @@ interface Presenting {
   readonly scope: Scope
 }
 
-/** Presents courses to a student: their categories by name, their covers by addresses that work without a token. */
+/**
+ * Presents courses to a student: their categories by name, their covers by addresses that work
+ * without a token.
+ */
 const presenter = async ({ ports, scope }: Presenting, courses: readonly RecordedCourse[]) => {
   const categoryIds = [...new Set(courses.flatMap(({ categories }) => categories))]
   const names = new Map(
@@ -79,7 +82,10 @@ const presenter = async ({ ports, scope }: Presenting, courses: readonly Recorde
 const activeOf = (scope: Scope, { student }: CourseBearer): Promise<Enrolment[]> =>
   rowsWhere(scope, enrolment, [among('studentId', [student.id]), among('state', ['ACTIVE'])])
 
-/** The listed courses of a student; those watched last come first, then those that they were added to last. */
+/**
+ * The listed courses of a student; those watched last come first, then those that they were added
+ * to last.
+ */
 export const ownCoursesOf = async (
   ports: EnginePorts,
   scope: Scope,
@@ -112,7 +118,10 @@ export const ownCoursesOf = async (
   }
 }
 
-/** A student's enrolment in a course that they can watch. Throws 34209 where it was taken off the list or they were withdrawn, or never in it. */
+/**
+ * A student's enrolment in a course that they can watch. Throws 34209 where it was taken off the
+ * list or they were withdrawn, or never in it.
+ */
 export const watchableCourse = async (
   scope: Scope,
   { student }: Pick<CourseBearer, 'student'>,

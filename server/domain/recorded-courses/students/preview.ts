@@ -21,7 +21,9 @@ const momentOf = (day: string | null, now: string, zone: string): string =>
     ? now
     : new Date(Date.parse(toInstant(`${addDays(day, 1)}T00:00`, zone).at) - 1).toISOString()
 
-/** When somebody is added who is added on a day: at its beginning; now, where it is today or unsaid. */
+/**
+ * When somebody is added who is added on a day: at its beginning; now, where it is today or unsaid.
+ */
 const beginOf = (day: string | null, now: string, zone: string): string =>
   day === null || day === dateOf(toLocal(now, zone)) ? now : toInstant(`${day}T00:00`, zone).at
 

@@ -25,7 +25,10 @@ export interface CourseProgress {
 const share = (part: number, whole: number): number =>
   whole > 0 ? Math.floor((100 * part) / whole) : 0
 
-/** How far these students are in their courses, by the ids of their enrolments: one statement for any number of them. */
+/**
+ * How far these students are in their courses, by the ids of their enrolments: one statement for
+ * any number of them.
+ */
 export const studentProgressOf = async (
   scope: Pick<Reading, 'db'>,
   enrolmentIds: readonly string[],

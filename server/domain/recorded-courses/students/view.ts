@@ -27,7 +27,10 @@ const watchedOf = async (scope: Pick<Reading, 'db'>, enrolmentId: string | null)
 const isPlayable = ({ video }: CatalogueChapter['sections'][number]): boolean =>
   video?.state === 'READY'
 
-/** What a student finds in a course: its shown chapters and sections, which of them are open, and how far they are. */
+/**
+ * What a student finds in a course: its shown chapters and sections, which of them are open, and
+ * how far they are.
+ */
 export const studentView = async (
   scope: Pick<Reading, 'db'>,
   course: RecordedCourse,

@@ -19,7 +19,9 @@ import {
   videoIdOf,
 } from './work.ts'
 
-/** Starts of one extraction, after which it is given up: a server that dies of it would die again. */
+/**
+ * Starts of one extraction, after which it is given up: a server that dies of it would die again.
+ */
 const maxAttempts = 3
 /** Seconds of a piece: a transcript that breaks off goes on with the next one. */
 const pieceSeconds = 600
@@ -29,7 +31,9 @@ const failureOf = ({ reason }: ConversionFailed): TranscriptFailure => {
   return reason === 'CRASHED' || reason === 'TIMED_OUT' ? 'INTERRUPTED' : 'DAMAGED'
 }
 
-/** Takes the sound of a video in pieces, in a process of its own, and queues their transcription. */
+/**
+ * Takes the sound of a video in pieces, in a process of its own, and queues their transcription.
+ */
 export const extractTask: TaskHandler = async task => {
   const { ports, scope } = task
   const videoId = videoIdOf(task)

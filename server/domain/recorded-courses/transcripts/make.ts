@@ -17,8 +17,8 @@ interface OfSection {
 }
 
 /**
- * Puts the transcript of a section's video in the queue. One that failed keeps the sentences of the pieces that were done. Throws 32008,
- * 34207, 34220 and 34221.
+ * Puts the transcript of a section's video in the queue. One that failed keeps the sentences of the
+ * pieces that were done. Throws 32008, 34207, 34220 and 34221.
  */
 export const beginTranscript = async (
   { tx, session, ports }: Writing,
@@ -75,7 +75,10 @@ export const beginTranscript = async (
 
 type NewText = OfSection & Pick<TranscriptSentence, 'position' | 'version' | 'text'>
 
-/** Corrects a sentence. Throws 32008, 34207, 404, and 409 with the sentence as it is where it was changed since. */
+/**
+ * Corrects a sentence. Throws 32008, 34207, 404, and 409 with the sentence as it is where it was
+ * changed since.
+ */
 export const correctSentence = async (
   { tx, session, ports }: Writing,
   { sectionId, position, version, text }: NewText,

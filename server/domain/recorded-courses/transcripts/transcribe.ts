@@ -15,7 +15,10 @@ import {
   videoIdOf,
 } from './work.ts'
 
-/** A piece is begun this often before the transcript is given up; with the pauses, that is about an hour. */
+/**
+ * A piece is begun this often before the transcript is given up; with the pauses, that is about an
+ * hour.
+ */
 const maxAttempts = 8
 const maxPauseMs = 15 * minute
 /** Milliseconds before the next try of a piece: 1, 2, 4 and so on minutes. */
@@ -31,7 +34,10 @@ interface Heard {
   readonly segments: readonly SpokenSegment[]
 }
 
-/** Keeps the sentences of a piece, with how far the task is, in one transaction. False where another task has the transcript now. */
+/**
+ * Keeps the sentences of a piece, with how far the task is, in one transaction. False where another
+ * task has the transcript now.
+ */
 const keepPiece = async (
   task: RunningTask,
   { videoId, piece, pieces, segments }: Heard,

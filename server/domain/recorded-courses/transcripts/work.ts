@@ -34,14 +34,20 @@ export const done: TaskOutcome = { state: 'DONE' }
 export const videoIdOf = ({ input }: Pick<RunningTask, 'input'>): string =>
   isObject(input) && typeof input.videoId === 'string' ? input.videoId : ''
 
-/** The transcript that a task works on; nothing where another task has it, or nobody wants it any more. */
+/**
+ * The transcript that a task works on; nothing where another task has it, or nobody wants it any
+ * more.
+ */
 export const ownTranscript = (
   { db }: Pick<Scope | StoreTx, 'db'>,
   { id }: Pick<RunningTask, 'id'>,
   videoId: string,
 ) => db.updateTable('videoTranscript').where('videoId', '=', videoId).where('taskId', '=', id)
 
-/** Begins the present piece once more; answers how often it was begun, and the transcript. Undefined where the task has nothing to do. */
+/**
+ * Begins the present piece once more; answers how often it was begun, and the transcript. Undefined
+ * where the task has nothing to do.
+ */
 export const noteAttempt = (task: RunningTask, videoId: string) =>
   ownTranscript(task.scope, task, videoId)
     .where('state', 'in', ['QUEUED', 'RUNNING'])

@@ -16,7 +16,10 @@ const answersOf = perServer(
     new LRUCache<string, boolean>({ max: maxAnswers, ...ageBy(ports, holdsMs) }),
 )
 
-/** Whether the student of an enrolment may still watch this video in a section, and the links of that serial are not revoked: one statement. */
+/**
+ * Whether the student of an enrolment may still watch this video in a section, and the links of
+ * that serial are not revoked: one statement.
+ */
 const mayStudent = async (
   scope: Scope,
   videoId: string,
@@ -44,7 +47,9 @@ const mayStaff = async (
   return memberMay(ports, scope.institutionId, accountId, ['courseVideo.read'])
 }
 
-/** Whether a link still shares a section with this video, which students can watch: one statement. */
+/**
+ * Whether a link still shares a section with this video, which students can watch: one statement.
+ */
 const mayLink = async (
   scope: Scope,
   videoId: string,
@@ -65,7 +70,10 @@ const mayLink = async (
 export interface Watcher {
   readonly institutionId: string
   readonly videoId: string
-  /** Parts of the subject: 's' with the student, their enrolment, the section and the serial of their links, 'u' with an account, or 'l' with a shared link and the section. */
+  /**
+   * Parts of the subject: 's' with the student, their enrolment, the section and the serial of
+   * their links, 'u' with an account, or 'l' with a shared link and the section.
+   */
   readonly subject: readonly string[]
 }
 
@@ -85,7 +93,10 @@ const judge = (
     : mayStaff(ports, scope, videoId, who)
 }
 
-/** Whether a watcher may still watch: judged anew some times a minute, however many segments they ask for. */
+/**
+ * Whether a watcher may still watch: judged anew some times a minute, however many segments they
+ * ask for.
+ */
 export const mayWatch = async (ports: EnginePorts, watcher: Watcher): Promise<boolean> => {
   const answers = answersOf(ports)
   const key = [watcher.institutionId, watcher.videoId, ...watcher.subject].join(' ')

@@ -52,7 +52,9 @@ export const removeVideo = async ({ record }: OnVideo, ctx: RuleContext): Promis
   await settleSteps(ctx.tx, own, [{ before: record, after }], 'delete')
 }
 
-/** A deleted video is converted no further, and its files are deleted once no undo brings it back. */
+/**
+ * A deleted video is converted no further, and its files are deleted once no undo brings it back.
+ */
 export const followVideo = async (
   { kind, before, after }: WrittenRecord<CourseVideo>,
   ctx: RuleContext,

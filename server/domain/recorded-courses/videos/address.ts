@@ -13,15 +13,23 @@ import { playEnd, signParts } from '../watching/token.ts'
 
 /** What addresses of videos are signed for. */
 export const videoPurpose = 'course video'
-/** Under these, behind the signed part, lie the files of a video: for students, for people of the institution, and for whoever has a shared link. */
+/**
+ * Under these, behind the signed part, lie the files of a video: for students, for people of the
+ * institution, and for whoever has a shared link.
+ */
 export const studentVideoPath = '/edu_openapi/recordedCourse/video'
 export const staffVideoPath = `${paths.root}/courseVideo/file`
-/** A link's own id comes before the signed part: the cookie of one link goes to its own files alone. */
+/**
+ * A link's own id comes before the signed part: the cookie of one link goes to its own files alone.
+ */
 export const sharedVideoPath = '/edu_openapi/player/video'
 const pathFor = ([kind, who = '']: readonly string[]): string =>
   kind === 'l' ? `${sharedVideoPath}/${who}` : kind === 's' ? studentVideoPath : staffVideoPath
 
-/** Who watches: a student in a section of their course by a pass of some serial, a person of the institution, or whoever has a link to a section. */
+/**
+ * Who watches: a student in a section of their course by a pass of some serial, a person of the
+ * institution, or whoever has a link to a section.
+ */
 export const studentSubject = (
   studentId: string,
   enrolmentId: string,
@@ -63,7 +71,10 @@ export const madeOf = (stored: unknown): MadeVideo =>
       }
     : { poster: null, previews: null }
 
-/** Signs addresses of posters for a person of the institution. They stay the same for an hour, so that a list that is loaded anew fetches no picture again. */
+/**
+ * Signs addresses of posters for a person of the institution. They stay the same for an hour, so
+ * that a list that is loaded anew fetches no picture again.
+ */
 export const posterSigner = (
   ports: Pick<AppPorts, 'clock' | 'config'>,
   { institutionId }: Pick<Scope, 'institutionId'>,
@@ -76,7 +87,10 @@ export const posterSigner = (
   }
 }
 
-/** Where somebody plays a video from, until some hours from now. Throws 34207 where it isn't converted. */
+/**
+ * Where somebody plays a video from, until some hours from now. Throws 34207 where it isn't
+ * converted.
+ */
 export const playableVideo = async (
   ports: Pick<AppPorts, 'clock' | 'config'>,
   scope: Pick<Scope, 'db' | 'institutionId'>,

@@ -19,7 +19,9 @@ import { videoKey } from './address.ts'
 import { dropVideoFiles } from './remove.ts'
 import { takeVideoBytes } from './storage.ts'
 
-/** Starts of one conversion, after which it is given up: a server that dies of it would die again. */
+/**
+ * Starts of one conversion, after which it is given up: a server that dies of it would die again.
+ */
 const maxAttempts = 3
 
 const isFailure = (reason: string): reason is ConversionFailure =>
@@ -41,7 +43,10 @@ const failureOf = (error: unknown): ConversionFailure | undefined => {
   return isFailure(error.reason) ? error.reason : (reasons[error.reason] ?? 'FAILED')
 }
 
-/** Changes a video in the server's name, while it waits or is being converted; false where somebody has cancelled or deleted it. `bytes`: taken of the institution's storage; throws 18001. */
+/**
+ * Changes a video in the server's name, while it waits or is being converted; false where somebody
+ * has cancelled or deleted it. `bytes`: taken of the institution's storage; throws 18001.
+ */
 const changeVideo = async (
   { ports, scope }: RunningTask,
   videoId: string,
@@ -113,7 +118,10 @@ const valuesOf = ({ result, files }: ConvertedFiles, now: string) => {
   }
 }
 
-/** Notes what a conversion has made. Where the institution has no room for it, its files are deleted before it is thrown on: 18001. */
+/**
+ * Notes what a conversion has made. Where the institution has no room for it, its files are deleted
+ * before it is thrown on: 18001.
+ */
 const keepConverted = async (
   task: RunningTask,
   videoId: string,
@@ -133,7 +141,10 @@ const videoIdOf = (input: unknown): string =>
 
 const done: TaskOutcome = { state: 'DONE' }
 
-/** Converts a video from its beginning, wherever an earlier attempt stopped; its record says what came of it. */
+/**
+ * Converts a video from its beginning, wherever an earlier attempt stopped; its record says what
+ * came of it.
+ */
 export const convertTask: TaskHandler = async task => {
   const { ports, scope } = task
   const videoId = videoIdOf(task.input)

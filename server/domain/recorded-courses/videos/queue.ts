@@ -19,10 +19,16 @@ interface TaskMoment {
   readonly now: string
 }
 
-/** Uploads of which nothing has come for so many milliseconds hold no place in the queue: most of them never end. */
+/**
+ * Uploads of which nothing has come for so many milliseconds hold no place in the queue: most of
+ * them never end.
+ */
 const restsMs = 86_400_000
 
-/** Targets of the videos that are on their way: they take a place as those that wait do, so that none is refused once it has arrived. */
+/**
+ * Targets of the videos that are on their way: they take a place as those that wait do, so that
+ * none is refused once it has arrived.
+ */
 export const arrivingVideos = async (
   { db }: Pick<StoreTx, 'db'>,
   now: string,
@@ -37,7 +43,10 @@ export const arrivingVideos = async (
   return rows.map(({ target }) => target)
 }
 
-/** Throws 34205 where as many videos wait for conversion, or are on their way, as may. Nobody else takes the last place until the transaction ends. */
+/**
+ * Throws 34205 where as many videos wait for conversion, or are on their way, as may. Nobody else
+ * takes the last place until the transaction ends.
+ */
 export const demandQueueRoom = async (tx: StoreTx, now: string): Promise<void> => {
   await acquireLock(tx, 'conversion of videos')
   const row = await tablesOf(tx, courseVideo)

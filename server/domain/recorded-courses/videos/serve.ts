@@ -32,7 +32,10 @@ const types: Readonly<Record<string, string>> = {
 /** A name without anything that leads elsewhere. */
 const safeName = /^(?:[A-Za-z0-9_-]+\/)?[A-Za-z0-9_-]+\.([a-z0-9]{1,5})$/
 
-/** Who an address was made for. Throws 404 for one that wasn't made here, 34001 for one whose time is over. */
+/**
+ * Who an address was made for. Throws 404 for one that wasn't made here, 34001 for one whose time
+ * is over.
+ */
 const watcherOf = async (ports: EnginePorts, token: string): Promise<Watcher> => {
   const found = await readSigned(ports, videoPurpose, token)
   const [institutionId, videoId, ...subject] = found?.parts ?? []
@@ -42,8 +45,8 @@ const watcherOf = async (ports: EnginePorts, token: string): Promise<Watcher> =>
 }
 
 /**
- * Throws 401 where nobody watches in this browser, 34002 where somebody else does. Programs send no cookie; they have the signature and its
- * time alone.
+ * Throws 401 where nobody watches in this browser, 34002 where somebody else does. Programs send no
+ * cookie; they have the signature and its time alone.
  */
 const demandWatcher = async (
   ports: EnginePorts,
@@ -92,12 +95,18 @@ const sendCaptions = async (
   return new Response(bytes, { headers: headersOf(captionType) })
 }
 
-/** What players fetch from the store itself, where it gives files: playlists name these addresses, and captions lie in the database. */
+/**
+ * What players fetch from the store itself, where it gives files: playlists name these addresses,
+ * and captions lie in the database.
+ */
 const directTypes: ReadonlySet<string | undefined> = new Set([types.m4s, types.mp4, types.jpg])
 /** Seconds for which the store's own address of a segment holds. */
 const directSeconds = 60
 
-/** The origin of the page that asks; undefined for one on another host, which sends its cookie along: the store takes none. */
+/**
+ * The origin of the page that asks; undefined for one on another host, which sends its cookie
+ * along: the store takes none.
+ */
 const ownPage = (c: Ctx): string | undefined => {
   const site = c.req.header('sec-fetch-site')
   const isOwn = site === undefined ? c.req.header('origin') === undefined : site === 'same-origin'
@@ -106,7 +115,10 @@ const ownPage = (c: Ctx): string | undefined => {
   return `${c.req.header('x-forwarded-proto') ?? protocol.slice(0, -1)}://${host}`
 }
 
-/** Leads to the store's own address of a file, for a minute; undefined where the bytes go through the server. Throws 404. */
+/**
+ * Leads to the store's own address of a file, for a minute; undefined where the bytes go through
+ * the server. Throws 404.
+ */
 const leadToStore = async (
   ports: EnginePorts,
   c: Ctx,
@@ -132,7 +144,10 @@ const leadToStore = async (
   })
 }
 
-/** Sends a file of a video to whom its address was made for. Throws 401, 404, 18002, 34001, 34002 and 34209. */
+/**
+ * Sends a file of a video to whom its address was made for. Throws 401, 404, 18002, 34001, 34002
+ * and 34209.
+ */
 const sendVideoFile = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
   const token = c.req.param('token') ?? ''
   const name = c.req.path.slice(c.req.path.indexOf(token) + token.length + 1)

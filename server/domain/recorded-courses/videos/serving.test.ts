@@ -33,7 +33,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
     afterAll(() => store.dispose())
 
-    /** Opens a section in a browser; answers the address of its playlist and the cookie that the browser has then. */
+    /**
+     * Opens a section in a browser; answers the address of its playlist and the cookie that the
+     * browser has then.
+     */
     const openAs = async (pass: string, sectionId: string) => {
       const { response, headers } = await t.call<{ address: string }>(
         'POST',
@@ -54,7 +57,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           ...(cookie === '' ? {} : { Cookie: cookie }),
         },
       })
-    /** What a refused request for a file says: never with HTTP 200, which a player would take for a video. */
+    /**
+     * What a refused request for a file says: never with HTTP 200, which a player would take for a
+     * video.
+     */
     const refusal = async (answer: Response | Promise<Response>) => {
       const response = await answer
       const { responseHeader } = (await response.json()) as {

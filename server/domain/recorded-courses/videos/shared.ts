@@ -8,7 +8,10 @@ import type { Scope } from '../../../platform/store/types.ts'
 import { demandSending } from '../../cloud-disk/index.ts'
 import { linkSubject, playableVideo } from './address.ts'
 
-/** A section that students can watch, with its video and course; undefined where it is hidden, its course is not listed, or nothing is converted. */
+/**
+ * A section that students can watch, with its video and course; undefined where it is hidden, its
+ * course is not listed, or nothing is converted.
+ */
 export const watchableSection = async (scope: Pick<Scope, 'get'>, sectionId: string) => {
   const section = await scope.get(courseSection, sectionId)
   if (!section?.courseId || section.videoId === null || section.visibility !== 'SHOWN')
@@ -20,7 +23,10 @@ export const watchableSection = async (scope: Pick<Scope, 'get'>, sectionId: str
     : undefined
 }
 
-/** What whoever has a link to a section plays: as long as students can watch it, and wherever it stands in their order. Throws 34542 and 18002. */
+/**
+ * What whoever has a link to a section plays: as long as students can watch it, and wherever it
+ * stands in their order. Throws 34542 and 18002.
+ */
 export const openLinkedSection = async (
   ports: EnginePorts,
   scope: Scope,

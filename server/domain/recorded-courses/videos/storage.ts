@@ -28,6 +28,9 @@ export const videoStorage: StoredKind = {
   count: countedVideoBytes,
 }
 
-/** Takes bytes of the institution's storage for videos, before what takes them is written; negative gives them back. Throws 18001. */
+/**
+ * Takes bytes of the institution's storage for videos, before what takes them is written; negative
+ * gives them back. Throws 18001.
+ */
 export const takeVideoBytes = (tx: StoreTx, bytes: number): Promise<void> =>
   takeBytesOutside(tx, videoStorage, bytes)

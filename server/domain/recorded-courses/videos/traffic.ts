@@ -17,7 +17,10 @@ const sent = unwrittenCounts('traffic of videos', async ({ clock }, scope, bytes
     .execute()
 })
 
-/** Counts bytes of videos that were sent, also as traffic of the institution's month; `writeTraffic` writes them, some times a minute. */
+/**
+ * Counts bytes of videos that were sent, also as traffic of the institution's month; `writeTraffic`
+ * writes them, some times a minute.
+ */
 export const countVideoTraffic = (
   ports: EnginePorts,
   institutionId: string,

@@ -37,7 +37,9 @@ const idAt = (target: Readonly<Record<string, unknown>>, name: string): string |
   return value
 }
 
-/** What was sent as the target. Throws 321 at what is wrong, 34202 where no definition is chosen. */
+/**
+ * What was sent as the target. Throws 321 at what is wrong, 34202 where no definition is chosen.
+ */
 const parseTarget = (target: unknown): CourseVideoTarget => {
   if (!isObject(target)) throw errors.invalidParameter().at('target')
   const courseId = idAt(target, 'courseId')
@@ -58,7 +60,10 @@ const parseTarget = (target: unknown): CourseVideoTarget => {
   }
 }
 
-/** Throws where the course, chapter or section is not there (any more), or the section or chapter is of another course. */
+/**
+ * Throws where the course, chapter or section is not there (any more), or the section or chapter is
+ * of another course.
+ */
 const demandPlace = async (
   tx: StoreTx,
   { courseId, chapterId, sectionId }: CourseVideoTarget,
@@ -148,7 +153,10 @@ const demandRights = (
   else if (chapterId !== undefined) demandVerb(session, courseSection, 'create')
 }
 
-/** VAL-06: videos of recorded courses, mp4 or mov by their content, up to 1 GB, which are then converted. */
+/**
+ * VAL-06: videos of recorded courses, mp4 or mov by their content, up to 1 GB, which are then
+ * converted.
+ */
 export const courseVideoUpload: UploadPurpose<CourseVideoTarget> = {
   name: courseVideoPurpose,
   right: 'recordedCourse.update',

@@ -15,8 +15,8 @@ interface Waiting<I, O> {
 }
 
 /**
- * Takes items together that come at about the same time: whoever adds one waits until its batch is written, so a kill loses nothing that was answered.
- * One batch is written at a time.
+ * Takes items together that come at about the same time: whoever adds one waits until its batch is
+ * written, so a kill loses nothing that was answered. One batch is written at a time.
  */
 export const createBatches = <I, O>(write: (items: readonly I[]) => Promise<readonly O[]>) => {
   let waiting: Waiting<I, O>[] = []
@@ -46,7 +46,10 @@ export const createBatches = <I, O>(write: (items: readonly I[]) => Promise<read
     }
   }
   return {
-    /** Answers what became of the item. Throws 429 where too many wait, and what the writing of its batch threw. */
+    /**
+     * Answers what became of the item. Throws 429 where too many wait, and what the writing of its
+     * batch threw.
+     */
     add: (item: I): Promise<O> => {
       if (waiting.length >= maxWaiting) throw errors.tooManyRequests({ retryAfter: 10 })
       const outcome = new Promise<O>((resolve, reject) => {

@@ -4,12 +4,19 @@ import {
 } from '../../../../resources/recorded-courses/watching.calls.ts'
 
 /*
- * What a student has really watched of a video: the union of the ranges that heartbeats claim, bounded by the time that has passed. Pure.
+ * What a student has really watched of a video: the union of the ranges that heartbeats claim,
+ * bounded by the time that has passed. Pure.
  */
 
-/** Milliseconds that a heartbeat may be early: clocks of players and the ways of requests differ a little. */
+/**
+ * Milliseconds that a heartbeat may be early: clocks of players and the ways of requests differ a
+ * little.
+ */
 export const earlyMs = 1500
-/** Ranges of one video. Nobody who watches has so many; a program that would fill the database might. */
+/**
+ * Ranges of one video. Nobody who watches has so many; a program that would fill the database
+ * might.
+ */
 export const maxRanges = 500
 
 /** Both together: apart, in order. Ranges that touch become one, empty ones vanish. */
@@ -36,14 +43,20 @@ export const coveredMs = (ranges: readonly WatchedRange[]): number =>
 /** What may be missing of a whole video: players stop a moment before its end. */
 const missingMs = (durationMs: number): number => Math.min(1000, Math.floor(durationMs / 50))
 
-/** The part of a video that was watched, 0 to 100, rounded down; 100 where hardly a moment is missing. */
+/**
+ * The part of a video that was watched, 0 to 100, rounded down; 100 where hardly a moment is
+ * missing.
+ */
 export const percentOf = (covered: number, durationMs: number): number => {
   if (durationMs <= 0) return 0
   if (durationMs - covered <= missingMs(durationMs)) return 100
   return Math.min(99, Math.floor((100 * covered) / durationMs))
 }
 
-/** What was watched in a play session so far, and what may still count. Instants in milliseconds since 1970. */
+/**
+ * What was watched in a play session so far, and what may still count. Instants in milliseconds
+ * since 1970.
+ */
 export interface Watching {
   readonly ranges: readonly WatchedRange[]
   readonly beatAt: number
@@ -52,8 +65,9 @@ export interface Watching {
 }
 
 /**
- * A heartbeat's claim, judged: what has been watched with it. Undefined where it can't be so: it claims parts beyond the video's end, or more
- * that is new than the time since the last heartbeat allows at the greatest speed. A repeat claims nothing new, so it is always taken.
+ * A heartbeat's claim, judged: what has been watched with it. Undefined where it can't be so: it
+ * claims parts beyond the video's end, or more that is new than the time since the last heartbeat
+ * allows at the greatest speed. A repeat claims nothing new, so it is always taken.
  */
 export const watchedWith = (
   before: Watching,
@@ -72,7 +86,10 @@ export const watchedWith = (
   return { ranges, beatAt: Math.max(now, before.beatAt), creditMs: creditMs - grown }
 }
 
-/** A new session after an old one: time between the two doesn't count, and what the old one was early by stays so. */
+/**
+ * A new session after an old one: time between the two doesn't count, and what the old one was
+ * early by stays so.
+ */
 export const beginWatching = (
   before: Pick<Watching, 'creditMs'> | undefined,
   now: number,

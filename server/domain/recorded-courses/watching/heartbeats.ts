@@ -21,7 +21,10 @@ export interface Beat {
 /** What a heartbeat came to: how far the student is, or the code of its refusal. */
 export type BeatOutcome = Heard | { readonly refused: ErrorCode }
 
-/** What is known of the sections that some students watch: whether they still may, and what they have watched. */
+/**
+ * What is known of the sections that some students watch: whether they still may, and what they
+ * have watched.
+ */
 const loadSections = async (
   tx: StoreTx,
   enrolmentIds: readonly string[],
@@ -59,7 +62,10 @@ const loadSections = async (
 }
 type SectionRow = Awaited<ReturnType<typeof loadSections>> extends Map<string, infer R> ? R : never
 
-/** Whether the course or the section has been put off since it was opened. What follows from progress never closes again. */
+/**
+ * Whether the course or the section has been put off since it was opened. What follows from
+ * progress never closes again.
+ */
 const isClosed = (row: SectionRow, now: number): boolean => {
   const enrolledAt = new Date(row.enrolledAt ?? row.createTime).toISOString()
   const opens = [

@@ -23,7 +23,10 @@ const watchedOf = (scope: Scope, enrolmentId: string, sectionId: string) =>
     .where('sectionId', '=', sectionId)
     .executeTakeFirst()
 
-/** Opens a section to its student, and makes theirs the one play session that counts. Throws what `playSection` says. */
+/**
+ * Opens a section to its student, and makes theirs the one play session that counts. Throws what
+ * `playSection` says.
+ */
 export const playSectionOf = async (
   ports: EnginePorts,
   scope: Scope,

@@ -24,7 +24,10 @@ export interface PlaySession extends PlayedSection {
 
 const purpose = 'play session'
 
-/** Makes a new session the one of its student that counts. Answers its text, which heartbeats bring along. */
+/**
+ * Makes a new session the one of its student that counts. Answers its text, which heartbeats bring
+ * along.
+ */
 export const beginSession = async (
   ports: Pick<AppPorts, 'clock' | 'config' | 'ids'>,
   scope: Scope,
@@ -87,7 +90,10 @@ export const sessionOf = async (
   return known.session
 }
 
-/** The sessions of students that count, by student; locked in one order, so that two transactions never wait for each other in a ring. */
+/**
+ * The sessions of students that count, by student; locked in one order, so that two transactions
+ * never wait for each other in a ring.
+ */
 export const lockedSessions = async (
   { db }: Pick<StoreTx, 'db'>,
   studentIds: readonly string[],
@@ -102,7 +108,10 @@ export const lockedSessions = async (
   return new Map(rows.map(row => [row.studentId, row]))
 }
 
-/** Forgets what students have watched of courses, and ends their sessions: what is on its way counts no more. */
+/**
+ * Forgets what students have watched of courses, and ends their sessions: what is on its way counts
+ * no more.
+ */
 export const forgetWatched = async (
   tx: Pick<StoreTx, 'db'>,
   { id, studentId }: { readonly id: string; readonly studentId: string },

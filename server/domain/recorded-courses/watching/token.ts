@@ -14,7 +14,10 @@ const textOf = (purpose: string, parts: readonly string[]): string =>
 export const playEnd = ({ clock }: Pick<Signing, 'clock'>): number =>
   Math.floor(clock.now().getTime() / 1000) + playHours * 3600
 
-/** A text that tells its parts, until a moment (seconds since 1970), and that was made here. Parts hold neither '.' nor ' '. */
+/**
+ * A text that tells its parts, until a moment (seconds since 1970), and that was made here. Parts
+ * hold neither '.' nor ' '.
+ */
 export const signParts = async (
   { config }: Pick<Signing, 'config'>,
   purpose: string,
@@ -31,7 +34,10 @@ export interface ReadParts {
   readonly over: boolean
 }
 
-/** The parts of such a text, when its time is over (milliseconds since 1970), and whether it is; undefined where it wasn't made here for the purpose. */
+/**
+ * The parts of such a text, when its time is over (milliseconds since 1970), and whether it is;
+ * undefined where it wasn't made here for the purpose.
+ */
 export const readSigned = async (
   { clock, config }: Signing,
   purpose: string,

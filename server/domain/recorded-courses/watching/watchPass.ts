@@ -15,7 +15,10 @@ interface WatchingStudent {
   readonly studentId: string
 }
 
-/** Gives the browser of a student the cookie by which addresses of videos are compared with who watches there. */
+/**
+ * Gives the browser of a student the cookie by which addresses of videos are compared with who
+ * watches there.
+ */
 export const giveWatchPass = async (
   { config }: Pick<AppPorts, 'config'>,
   c: Ctx,
@@ -48,7 +51,10 @@ export interface OpenedLink {
   readonly linkId: string
 }
 
-/** Gives a browser that has opened a link to a section, with its password, the cookie without which no other browser plays its addresses. */
+/**
+ * Gives a browser that has opened a link to a section, with its password, the cookie without which
+ * no other browser plays its addresses.
+ */
 export const giveLinkPass = async (
   { config }: Pick<AppPorts, 'config'>,
   c: Ctx,

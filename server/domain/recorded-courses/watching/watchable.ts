@@ -7,7 +7,10 @@ import { student } from '../../../../resources/people/student/student.resource.t
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 
-/** Sections that can be watched, with their course and video: all three are there, the course is listed and the section shown. */
+/**
+ * Sections that can be watched, with their course and video: all three are there, the course is
+ * listed and the section shown.
+ */
 const watchable = ({ db }: Pick<Scope, 'db'>) =>
   tablesOf({ db }, recordedCourse, courseSection, courseVideo, shareLink, enrolment, student)
     .selectFrom('courseSection')
@@ -19,7 +22,10 @@ const watchable = ({ db }: Pick<Scope, 'db'>) =>
     .where('courseSection.deletedAt', 'is', null)
     .where('courseVideo.deletedAt', 'is', null)
 
-/** The sections of courses that active students are enrolled in, with the `coursePass` of each student who has one. */
+/**
+ * The sections of courses that active students are enrolled in, with the `coursePass` of each
+ * student who has one.
+ */
 export const watchableByStudents = (scope: Pick<Scope, 'db'>) =>
   watchable(scope)
     .innerJoin('enrolment', 'enrolment.courseId', 'recordedCourse.id')

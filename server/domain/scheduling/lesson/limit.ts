@@ -39,8 +39,9 @@ export const checkLimit = async (
 }
 
 /**
- * Refuses more students in a class than its coming lessons have room for: 2225 with the smallest limit. `students` is the number that there would
- * be. Lessons of booking classes have those who book them.
+ * Refuses more students in a class than its coming lessons have room for: 2225 with the smallest
+ * limit. `students` is the number that there would be. Lessons of booking classes have those who
+ * book them.
  */
 export const checkRoomFor = async (
   students: number,

@@ -1,6 +1,9 @@
 import type { StoreTx } from '../../../platform/store/types.ts'
 
-/** Takes the next `count` numbers of a class's lessons, from 1, and answers the first. No two lessons share one, and a deleted one leaves a gap. */
+/**
+ * Takes the next `count` numbers of a class's lessons, from 1, and answers the first. No two
+ * lessons share one, and a deleted one leaves a gap.
+ */
 export const nextNumber = async (
   tx: Pick<StoreTx, 'db'>,
   courseId: string,

@@ -37,8 +37,9 @@ const replaced: Readonly<Record<'teachers' | 'assistants', ErrorCode>> = {
 }
 
 /**
- * CLS-07: a teacher or assistant of a lesson that is in progress stays in the class until it has ended. Throws 11027 (a teacher) and 11026 (an
- * assistant) where another takes their place, 11028 where nobody does, each on its field.
+ * CLS-07: a teacher or assistant of a lesson that is in progress stays in the class until it has
+ * ended. Throws 11027 (a teacher) and 11026 (an assistant) where another takes their place, 11028
+ * where nobody does, each on its field.
  */
 export const refuseRemovingStaffInRoom = async (
   { before, after }: RecordChange<Course>,

@@ -13,7 +13,10 @@ import { day } from '../../../../src/schema/durations.ts'
 /** How far back an ordinary sweep looks; the sweep at the start looks at everything. */
 const defaultLookbackMs = 2 * day
 
-/** A change that the clock makes to lessons: which ones it concerns, at which instant, and what it does. */
+/**
+ * A change that the clock makes to lessons: which ones it concerns, at which instant, and what it
+ * does.
+ */
 interface ClockChange {
   readonly by: 'startAt' | 'closeAt'
   /** The name of the change in the log. */
@@ -57,9 +60,10 @@ const clockChanges: readonly ClockChange[] = [
 ]
 
 /**
- * Ends an institution's lessons whose rooms have closed by the clock, and begins those whose start has come with a person inside; each in a
- * transaction of its own, in the server's own name. Looks at all lessons where `all` is true, otherwise at those of the last two days.
- * Returns how many it changed.
+ * Ends an institution's lessons whose rooms have closed by the clock, and begins those whose start
+ * has come with a person inside; each in a transaction of its own, in the server's own name. Looks
+ * at all lessons where `all` is true, otherwise at those of the last two days. Returns how many it
+ * changed.
  */
 export const sweepLessons = async (
   scope: Scope,

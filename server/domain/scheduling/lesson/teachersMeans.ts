@@ -13,7 +13,10 @@ const cloud: keyof typeof recordingMethods = 'CLOUD'
 /** From the coarsest to the finest. */
 const definitions = keysOf(videoDefinitions)
 
-/** The finest definition that is allowed and no finer than the wanted one, else the coarsest that is allowed. */
+/**
+ * The finest definition that is allowed and no finer than the wanted one, else the coarsest that is
+ * allowed.
+ */
 const nearestDefinition = (
   wanted: Definition,
   allowed: readonly string[],
@@ -25,8 +28,9 @@ const nearestDefinition = (
 }
 
 /**
- * TCH-03: a lesson is held in a definition, and recorded by a method, that its teacher's record allows. Defaults of a new lesson give way;
- * what was chosen is refused with 905 at its field, or at the teacher where only they were changed.
+ * TCH-03: a lesson is held in a definition, and recorded by a method, that its teacher's record
+ * allows. Defaults of a new lesson give way; what was chosen is refused with 905 at its field, or
+ * at the teacher where only they were changed.
  */
 export const fitTeachersMeans = async (
   { before, given }: Pick<RecordChange<Lesson>, 'before' | 'given'>,

@@ -22,7 +22,10 @@ const courseOf = async (lesson: Lesson, ctx: RuleContext): Promise<Course | unde
     : ctx.memo(`course ${courseId}`, () => ctx.tx.get(course, courseId))
 }
 
-/** A lesson's number in its class, and its default name. Called last, so that a refused lesson takes no number. */
+/**
+ * A lesson's number in its class, and its default name. Called last, so that a refused lesson takes
+ * no number.
+ */
 const numberAndName = async (lesson: Lesson, ctx: RuleContext): Promise<Values> => {
   const found = await courseOf(lesson, ctx)
   if (!found) return {}
@@ -36,7 +39,10 @@ const listOf = (value: unknown): readonly string[] =>
 /** Largest storable date. */
 const maxInstant = Date.UTC(9999, 0)
 
-/** Defaults of a new lesson: from its class, then from the settings of its maker and the institution (CLS-02). */
+/**
+ * Defaults of a new lesson: from its class, then from the settings of its maker and the institution
+ * (CLS-02).
+ */
 const startingValues = async (
   givenFields: ReadonlySet<string>,
   lesson: Lesson,
@@ -63,7 +69,10 @@ const startingValues = async (
   }
 }
 
-/** Tells whether the figures are usable, or missing: rules see what is sent before its fields are judged. */
+/**
+ * Tells whether the figures are usable, or missing: rules see what is sent before its fields are
+ * judged.
+ */
 const hasUsableFigures = ({ delay, prepTeacher, prepStudent }: Lesson): boolean =>
   [delay, prepTeacher, prepStudent].every(
     figure =>
@@ -76,7 +85,10 @@ const hasUsableStaff = ({ teacherId, assistants }: Lesson): boolean =>
   (teacherId === null || typeof teacherId === 'string') &&
   listOf(assistants).length === (Array.isArray(assistants) ? assistants.length : undefined)
 
-/** Checks new staff: 2221 where there is no teacher, 2223 where somebody is suspended, 11032 where the teacher is also an assistant. */
+/**
+ * Checks new staff: 2221 where there is no teacher, 2223 where somebody is suspended, 11032 where
+ * the teacher is also an assistant.
+ */
 const checkStaff = async (
   lesson: Lesson,
   before: Lesson | undefined,
@@ -106,9 +118,10 @@ const hasNewPeople = (lesson: Lesson, before: Lesson): boolean =>
   lesson.teacherId !== before.teacherId || lesson.assistants.join() !== before.assistants.join()
 
 /**
- * Fills in a lesson's defaults and derived times before it is written. Throws 2219 (starts in the past), 2220 (ends before it starts, or more
- * than a day later), 2221 and 2223 (its people), 2225 (more students than it has room for), 11005 (no student limit), 2231 (students enter
- * before the teacher), each on its field; 2013 where it would be restored after its time.
+ * Fills in a lesson's defaults and derived times before it is written. Throws 2219 (starts in the
+ * past), 2220 (ends before it starts, or more than a day later), 2221 and 2223 (its people), 2225
+ * (more students than it has room for), 11005 (no student limit), 2231 (students enter before the
+ * teacher), each on its field; 2013 where it would be restored after its time.
  */
 export const validateLesson = async (
   { kind, before, after, given: givenFields }: RecordChange<Lesson>,

@@ -17,7 +17,9 @@ import { webhook } from '../../../../resources/webhooks/webhook/webhook.resource
 const isOpenPort = (port: string): boolean =>
   port === '' || port === '80' || port === '443' || Number(port) >= 1024
 
-/** Throws what is wrong with an address by itself; what its name leads to is judged with each call. */
+/**
+ * Throws what is wrong with an address by itself; what its name leads to is judged with each call.
+ */
 const demandAddress = (text: string, localWebhooks: boolean | undefined): void => {
   // the field's own rule says so
   if (!URL.canParse(text)) return
@@ -32,7 +34,10 @@ const demandAddress = (text: string, localWebhooks: boolean | undefined): void =
   if (!isOpenPort(url.port)) throw errors.webhookPortBlocked({ port: url.port }).at('url')
 }
 
-/** Throws where an event is unknown, or of records that the caller, in whose name they are sent, may not view. */
+/**
+ * Throws where an event is unknown, or of records that the caller, in whose name they are sent, may
+ * not view.
+ */
 const demandEvents = (events: readonly string[], ctx: RuleContext, isOn: boolean): void => {
   for (const text of events) {
     const subscription = subscriptionOf(text)
@@ -64,8 +69,9 @@ export const webhookRules = defineRules(webhook, {
     },
   ],
   /**
-   * Whoever says where it sends what answers for it: its records are theirs to see from then on. Whoever turns it on or names it anew does not, so
-   * that nobody lends their sight to an address that another person has entered.
+   * Whoever says where it sends what answers for it: its records are theirs to see from then on.
+   * Whoever turns it on or names it anew does not, so that nobody lends their sight to an address
+   * that another person has entered.
    */
   beforeWrite({ kind, before, after }, ctx) {
     if (kind === 'delete' || ctx.actor.id === systemId) return undefined

@@ -50,7 +50,10 @@ const namedIn = async (
   return entries.filter(({ id = '' }) => ids.has(id))
 }
 
-/** Whether who asked still has the right to create records of a resource, which may have been withdrawn since. */
+/**
+ * Whether who asked still has the right to create records of a resource, which may have been
+ * withdrawn since.
+ */
 const mayStill = async (
   { db }: Pick<StoreTx, 'db'>,
   ctx: RecordContext,
@@ -66,9 +69,10 @@ const mayStill = async (
 }
 
 /**
- * Creates the records that rows of a checked job name and that are not there yet, as part of the import's operation; where somebody made one
- * meanwhile, that is meant. What can't be created is left out: the rows that name it fail by themselves. Throws KeyTaken where another writer
- * makes one at the same time.
+ * Creates the records that rows of a checked job name and that are not there yet, as part of the
+ * import's operation; where somebody made one meanwhile, that is meant. What can't be created is
+ * left out: the rows that name it fail by themselves. Throws KeyTaken where another writer makes
+ * one at the same time.
  */
 export const createMissing = async (
   tx: StoreTx,
@@ -126,7 +130,10 @@ export const keepCreated = async (
     .execute()
 }
 
-/** Throws 905 or 5003 where an import that was checked creates records that the caller may not create. */
+/**
+ * Throws 905 or 5003 where an import that was checked creates records that the caller may not
+ * create.
+ */
 export const demandCreating = ({ job, ctx }: LoadedJob): void => {
   for (const { id, created, resource } of findingsOf(job)?.missing ?? [])
     if (id !== undefined && created === undefined && !mayCreate(ctx, resource))

@@ -21,7 +21,10 @@ import { createNamed, mayCreate, type CreatedRecords } from './newRecord.ts'
 /** Records that one dry run creates. */
 const size = 250
 
-/** Creates the records in transactions of which nothing stays. Returns them as they would be, and why any is refused, by its entry. */
+/**
+ * Creates the records in transactions of which nothing stays. Returns them as they would be, and
+ * why any is refused, by its entry.
+ */
 const draftsOf = async (
   scope: Scope,
   ctx: RecordContext,
@@ -55,8 +58,8 @@ const draftsOf = async (
 }
 
 /**
- * Finds the names of a file that no record has and says what becomes of each: those that are to be created get the id of their record, or the
- * reason why they can't be.
+ * Finds the names of a file that no record has and says what becomes of each: those that are to be
+ * created get the id of their record, or the reason why they can't be.
  */
 export const decideMissing = async (
   scope: Scope,
@@ -84,8 +87,9 @@ export const decideMissing = async (
 }
 
 /**
- * Throws 905 or 5003 where a record is to be created that the caller may not create, and 321 at `missing` where a name is decided about that
- * the resource's cells can't hold, or another is said to be meant that no record has.
+ * Throws 905 or 5003 where a record is to be created that the caller may not create, and 321 at
+ * `missing` where a name is decided about that the resource's cells can't hold, or another is said
+ * to be meant that no record has.
  */
 export const demandMissing = async (
   records: Records,

@@ -12,7 +12,10 @@ export interface MissingEntry {
   readonly answer?: MissingAnswer | undefined
   /** Why no record can be made of it. */
   readonly refused?: Issue | undefined
-  /** Id that the record gets when the import creates it; checked cells hold it in place of the record. */
+  /**
+   * Id that the record gets when the import creates it; checked cells hold it in place of the
+   * record.
+   */
   readonly id?: string | undefined
   /** Id of the record that the import has created. */
   readonly created?: string | undefined

@@ -50,7 +50,10 @@ const similarTo = (name: string, titles: readonly (readonly [string, string])[])
     .map(({ title }) => title)
 }
 
-/** Spellings of one name that no record has, and a record's name that differs from them in case, width or spaces alone. */
+/**
+ * Spellings of one name that no record has, and a record's name that differs from them in case,
+ * width or spaces alone.
+ */
 interface NameGroup {
   readonly name: string
   readonly rows: number

@@ -50,7 +50,10 @@ export const judgingMissing = (
         field,
       }
     },
-    /** The transaction, of which nothing stays, with the records that the rows name in it, so that rules meet them. */
+    /**
+     * The transaction, of which nothing stays, with the records that the rows name in it, so that
+     * rules meet them.
+     */
     async meeting(tx: StoreTx, rows: readonly SheetRow[]): Promise<StoreTx> {
       const entries = new Map<string, MissingEntry>()
       for (const { cells, left } of decisions ? rows : [])

@@ -12,7 +12,9 @@ import type { MissingEntry } from './entry.ts'
 type Cells = Readonly<Record<string, string>>
 type Targets = ReadonlyMap<string, { readonly field: Field; readonly target: AnyResource }>
 
-/** Fields whose cells name records that an import may create, with the resource of those records. */
+/**
+ * Fields whose cells name records that an import may create, with the resource of those records.
+ */
 export const creatableTargetsOf = (resources: Registry, resource: AnyResource): Targets =>
   new Map(
     Object.entries(resource.fields).flatMap(([name, field]) => {

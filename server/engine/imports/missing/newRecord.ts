@@ -19,7 +19,10 @@ export const newRecordIssueOf = (ctx: RecordContext, name: string): Issue | unde
   return found && { code: found.code, ...(found.params ? { params: found.params } : {}) }
 }
 
-/** Whether the caller may have records of a resource created by an import: they see them, and make them elsewhere too. */
+/**
+ * Whether the caller may have records of a resource created by an import: they see them, and make
+ * them elsewhere too.
+ */
 export const mayCreate = ({ actor, resources }: RecordContext, resource: string): boolean => {
   const target = resources[resource]
   return (
@@ -37,8 +40,9 @@ export interface CreatedRecords {
 }
 
 /**
- * Creates the records of entries, each with the id that was kept for it. In the order of their names, so that two transactions never wait for
- * each other. Returns what was written, and why any was refused.
+ * Creates the records of entries, each with the id that was kept for it. In the order of their
+ * names, so that two transactions never wait for each other. Returns what was written, and why any
+ * was refused.
  */
 export const createNamed = async (
   tx: StoreTx,

@@ -6,14 +6,20 @@ import { isVisible } from '../../records/visible.ts'
 import type { Records, Row } from '../../../platform/ports.ts'
 import { recordsByKey, type GivenKey } from '../wizard/match.ts'
 
-/** Records of the trash by the texts of the keys that rows give, and the keys of theirs that living records hold. */
+/**
+ * Records of the trash by the texts of the keys that rows give, and the keys of theirs that living
+ * records hold.
+ */
 export interface Trashed {
   readonly found: ReadonlyMap<string, Row>
   readonly held: Awaited<ReturnType<typeof heldKeys>>
 }
 const nothing: Trashed = { found: new Map(), held: new Map() }
 
-/** Whether the caller may know what lies in the trash of a resource: who reads its records may look there. */
+/**
+ * Whether the caller may know what lies in the trash of a resource: who reads its records may look
+ * there.
+ */
 export const seesTrash = ({ actor, resource }: Pick<RecordContext, 'actor' | 'resource'>) =>
   canDo(actor.access, resource, 'read')
 
@@ -24,8 +30,9 @@ export const mayRestore = (
 ): boolean => canDo(actor.access, resource, 'restore') && canDo(actor.access, resource, 'update')
 
 /**
- * Finds the records of the trash that rows mean whose keys no living record holds: one question for each natural key. Of several that
- * hold a key the one that was deleted last. Records that the caller may not see are not there.
+ * Finds the records of the trash that rows mean whose keys no living record holds: one question for
+ * each natural key. Of several that hold a key the one that was deleted last. Records that the
+ * caller may not see are not there.
  */
 export const recordsInTrash = async (
   records: Records,

@@ -71,7 +71,10 @@ const judgeRestore = async (
   }
 }
 
-/** What a commit would do with a row whose key a record of the trash holds: nothing, until a person decides. */
+/**
+ * What a commit would do with a row whose key a record of the trash holds: nothing, until a person
+ * decides.
+ */
 export const judgeTrashed = async (
   tx: StoreTx,
   ctx: RecordContext,

@@ -26,7 +26,10 @@ import { forgetSheets } from './sheets.ts'
 
 const reading = JSON.stringify({ doing: 'reading', done: 0, total: 0 })
 
-/** Whether a job can be gone on with: it wrote its good rows, nothing of them was undone, and its file is still there. */
+/**
+ * Whether a job can be gone on with: it wrote its good rows, nothing of them was undone, and its
+ * file is still there.
+ */
 const isOpen = (job: JobRow, now: Date): boolean =>
   job.state === 'PARTIAL' &&
   importPhaseOf(job) === undefined &&
@@ -34,7 +37,10 @@ const isOpen = (job: JobRow, now: Date): boolean =>
   job.keptUntil !== null &&
   Date.parse(job.keptUntil) > now.getTime()
 
-/** The caller's own job whose error workbook this is; undefined where it is none, or the job can't be gone on with. */
+/**
+ * The caller's own job whose error workbook this is; undefined where it is none, or the job can't
+ * be gone on with.
+ */
 const attachedTo = async (
   c: Ctx,
   ports: EnginePorts,
@@ -53,7 +59,8 @@ const attachedTo = async (
       ? job.jobId
       : undefined
   } catch {
-    // another's, one that they see masked, or of another school: to this caller it is a workbook like any other
+    // another's, one that they see masked, or of another school: to this caller it is a workbook
+    // like any other
     return undefined
   }
 }
@@ -128,7 +135,10 @@ interface File {
   readonly jobId: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
-/** Keeps a file for the job that a call begins: nothing of it stays where the call is refused, or began another job the first time. */
+/**
+ * Keeps a file for the job that a call begins: nothing of it stays where the call is refused, or
+ * began another job the first time.
+ */
 const withFile = async <T extends { readonly jobId: string }>(
   { files }: Pick<EnginePorts, 'files'>,
   { jobId, bytes }: File,
@@ -143,7 +153,13 @@ const withFile = async <T extends { readonly jobId: string }>(
   return answer
 }
 
-/** POST <resource>/import, multipart `file`, `clear` (text of a cell that clears its field) and `createMissing` ('true': creates what cells name and does not exist) and `inTrash` (what is done with rows whose records are in the trash: 'report', which is the default, 'restore', 'create' or 'skip') and `encoding` (of a text file: a name such as 'windows-1252') -> { jobId }; what follows the reply needs nobody: see `ImportRun.wizard`. */
+/**
+ * POST <resource>/import, multipart `file`, `clear` (text of a cell that clears its field) and
+ * `createMissing` ('true': creates what cells name and does not exist) and `inTrash` (what is done
+ * with rows whose records are in the trash: 'report', which is the default, 'restore', 'create' or
+ * 'skip') and `encoding` (of a text file: a name such as 'windows-1252') -> { jobId }; what follows
+ * the reply needs nobody: see `ImportRun.wizard`.
+ */
 export const importRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'import')
   const { name, bytes, clear, createMissing = false, inTrash, encoding } = await uploadedSheet(c)
@@ -183,7 +199,10 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
   return reply(c, answer)
 }
 
-/** The job goes back to its beginning with the rows that failed; what it wrote, and its counts, stay. */
+/**
+ * The job goes back to its beginning with the rows that failed; what it wrote, and its counts,
+ * stay.
+ */
 const goOn = async (c: Ctx, ports: EnginePorts, tx: StoreTx, jobId: string): Promise<void> => {
   const { job } = await lockJob(c, ports, tx, jobId)
   if (!isOpen(job, ports.clock.now())) throw errors.importCheckOutdated()
@@ -216,9 +235,10 @@ interface Begun {
 }
 
 /**
- * POST importJob/begin { uploadId, given } -> { jobId, attached }; the file is read after the reply. An error workbook that comes back continues
- * its job (`attached`). 11029 with the job that is at work, 409 with `received` for a file that has not arrived whole, and with `waiting`
- * where too many of the caller's imports wait for them.
+ * POST importJob/begin { uploadId, given } -> { jobId, attached }; the file is read after the
+ * reply. An error workbook that comes back continues its job (`attached`). 11029 with the job that
+ * is at work, 409 with `received` for a file that has not arrived whole, and with `waiting` where
+ * too many of the caller's imports wait for them.
  */
 export const beginImportRoute = implement(beginImport, {
   serve: async ({ c, ports, text, input }) => {

@@ -21,7 +21,10 @@ export const logImport = (
     { action: 'import', resource, title: fileName, detail: { jobId, fileName } },
   )
 
-/** Has a checked job written by its next phase, as the caller asks for it. Returns the operation that its rows are part of. */
+/**
+ * Has a checked job written by its next phase, as the caller asks for it. Returns the operation
+ * that its rows are part of.
+ */
 export const beginCommit = async (
   tx: StoreTx,
   ports: Pick<EnginePorts, 'clock'>,
@@ -32,7 +35,8 @@ export const beginCommit = async (
   const { jobId } = job
   const operation = job.operation ?? session.requestId
   if (job.operation === null) await logImport(tx, ports, session, job)
-  // good rows are reported as they are written; a whole commit that fails leaves the earlier results where they are
+  // good rows are reported as they are written; a whole commit that fails leaves the earlier
+  // results where they are
   if (mode === 'good') await reopen(tx, jobId)
   const planned = await tx.db
     .selectFrom('importPlan')

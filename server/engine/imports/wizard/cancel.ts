@@ -11,8 +11,9 @@ import { presentWizardJob } from './present.ts'
 import { forgetSheets } from './sheets.ts'
 
 /**
- * POST importJob/cancel { jobId } -> WizardJob. Before anything is written the job is cancelled at once; a commit stops after the batch it
- * is at, and reports the rows that it did not reach as skipped. An import that has ended stays as it is.
+ * POST importJob/cancel { jobId } -> WizardJob. Before anything is written the job is cancelled at
+ * once; a commit stops after the batch it is at, and reports the rows that it did not reach as
+ * skipped. An import that has ended stays as it is.
  */
 export const cancelImportRoute = implement(cancelImport, {
   serve: async ({ c, ports, text, input: { jobId } }) => {

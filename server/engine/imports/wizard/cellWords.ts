@@ -13,7 +13,10 @@ const blankWords: ReadonlySet<string> = new Set(
 )
 const isBlankWord = (text: string): boolean => text.length < 10 && blankWords.has(labelKey(text))
 
-/** Fields in which such a word can only mean that there is nothing: in a text it may be what is meant. */
+/**
+ * Fields in which such a word can only mean that there is nothing: in a text it may be what is
+ * meant.
+ */
 const takesBlanks = (resource: AnyResource, name: string): boolean => {
   const field = resource.fields[name]
   return field !== undefined && field.kind !== 'text' && field.kind !== 'longText'
@@ -52,7 +55,10 @@ export const blanksSeen = (resource: AnyResource) => {
   }
 }
 
-/** Counts, by field, the cells that are read without a remark, a unit or the like, with an example of each field. */
+/**
+ * Counts, by field, the cells that are read without a remark, a unit or the like, with an example
+ * of each field.
+ */
 export const cleanedSeen = (ctx: RecordContext) => {
   const settings = cellSettingsOf(ctx)
   const found = new Map<string, { field: string; cells: number; from: string; to: string }>()

@@ -34,14 +34,20 @@ import { triesOf } from './tries.ts'
 import { sheetsOf } from './sheets.ts'
 import { valuesSeen } from './values.ts'
 
-/** Rows judged and written at once: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
+/**
+ * Rows judged and written at once: enough to be quick, few enough that the embedded database, which
+ * has one connection, lets others in.
+ */
 const sizes = { pglite: 250, postgres: 500 } as const
 /** Slices that are judged at once. */
 const lanes = 2
 /** Rows of an old plan that one statement deletes. */
 const part = 5000
 
-/** The rows of the sheet that are to be judged, as texts by field: mapped, and as a person mended them. */
+/**
+ * The rows of the sheet that are to be judged, as texts by field: mapped, and as a person mended
+ * them.
+ */
 const rowsOf = async (
   run: ImportRun,
   mapping: ImportMapping,
@@ -139,7 +145,10 @@ interface Slices {
   stopping(): boolean
 }
 
-/** Judges rows slice by slice, two at once, and writes them in their order; 'halted' where it is asked to stop. */
+/**
+ * Judges rows slice by slice, two at once, and writes them in their order; 'halted' where it is
+ * asked to stop.
+ */
 const judgeInSlices = async ({
   rows,
   size,
@@ -153,7 +162,8 @@ const judgeInSlices = async ({
   let written = Promise.resolve()
   try {
     for (let at = 0, next = 0; at < total; at += size) {
-      // the database reads for one slice while another is judged; they are settled and written in their order
+      // the database reads for one slice while another is judged; they are settled and written in
+      // their order
       for (; next < total && coming.length < lanes; next += size) {
         const slice = judge(rows.slice(next, next + size))
         // awaited in its turn; until then a failure waits too
@@ -285,8 +295,10 @@ const check = async (
 }
 
 /**
- * Phase 'checking' (state MAPPED, busy.doing 'checking'): judges every row into `importPlan`; the job is CHECKED then, or COMMITTING where
- * nobody leads it. Wherever a process stopped, the next one begins anew: nothing but the plan is written. A job that was changed meanwhile is left as it is.
+ * Phase 'checking' (state MAPPED, busy.doing 'checking'): judges every row into `importPlan`; the
+ * job is CHECKED then, or COMMITTING where nobody leads it. Wherever a process stopped, the next
+ * one begins anew: nothing but the plan is written. A job that was changed meanwhile is left as it
+ * is.
  */
 export const checkJob = async (run: ImportRun): Promise<'halted' | undefined> => {
   const job = await run.scope.db

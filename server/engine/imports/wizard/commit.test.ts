@@ -44,7 +44,10 @@ interface Told {
   readonly operation: string | null
   readonly undoneBy: string | null
 }
-/** A scope whose connection is cut: so many transactions go through, and of the next one so many appends. */
+/**
+ * A scope whose connection is cut: so many transactions go through, and of the next one so many
+ * appends.
+ */
 const cutAfter = (scope: Scope, transactions: number, appends: number): Scope => {
   let left = transactions
   let rows = appends
@@ -346,7 +349,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   it('has no place for a second one while it runs, and says which has it (IMP-02)', async () => {
     const { ports, checked, commit, told: readJob } = await school()
     const [first, second] = [await checked(persons(300)), await checked(persons(10, 5000))]
-    // a server that halts takes the job and leaves its rows: however slow the second request is, the first is not through
+    // a server that halts takes the job and leaves its rows: however slow the second request is,
+    // the first is not through
     await haltImports(ports)
     const answers = await Promise.all([commit(first), commit(second)])
     const refused = answers.find(({ status }) => status !== '200')

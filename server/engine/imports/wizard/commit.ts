@@ -38,7 +38,10 @@ import { forgetSheets } from './sheets.ts'
 import { rowIssueOf, type ReadRow } from './rowResult.ts'
 import { readRow, writeRows } from './write.ts'
 
-/** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
+/**
+ * Rows in one transaction: enough to be quick, few enough that the embedded database, which has one
+ * connection, lets others in.
+ */
 export const batchSizes = { pglite: 150, postgres: 200 } as const
 
 const readBatch = async (
@@ -57,8 +60,9 @@ const readBatch = async (
 }
 
 /**
- * The rows that fail before anything is written: those beyond the guesses of who sees their keys masked (of an import that nobody leads they
- * were counted by its check), and those whose match another record took since the check, where no index keeps two records of one match apart.
+ * The rows that fail before anything is written: those beyond the guesses of who sees their keys
+ * masked (of an import that nobody leads they were counted by its check), and those whose match
+ * another record took since the check, where no index keeps two records of one match apart.
  */
 const refusedRows = async (
   run: ImportRun,
@@ -92,9 +96,10 @@ const refusedRows = async (
 }
 
 /**
- * Writes one batch, optimistically. Where it can't be written as a whole (a record holds a key, the allowance runs
- * out, a referenced record went, rows depend on each other), everything is asked first; then the rows go one by one, and only the row
- * concerned fails. Returns whether it could be written as a whole.
+ * Writes one batch, optimistically. Where it can't be written as a whole (a record holds a key, the
+ * allowance runs out, a referenced record went, rows depend on each other), everything is asked
+ * first; then the rows go one by one, and only the row concerned fails. Returns whether it could be
+ * written as a whole.
  */
 const settleRows = async (
   ctx: RecordContext,
@@ -126,7 +131,10 @@ interface Ended {
   readonly refused?: readonly RefusedRow[]
 }
 
-/** Good rows only, in batches, each row on its own merit; what is written stays written whatever comes after. */
+/**
+ * Good rows only, in batches, each row on its own merit; what is written stays written whatever
+ * comes after.
+ */
 const commitGood = async (
   run: ImportRun,
   ctx: RecordContext,
@@ -170,12 +178,15 @@ class Stopped extends Error {
   }
 }
 /**
- * How a whole commit goes about it: hoping that the check still holds; asking everything first, so that each row in the way can be named;
- * and row by row, where rows depend on each other.
+ * How a whole commit goes about it: hoping that the check still holds; asking everything first, so
+ * that each row in the way can be named; and row by row, where rows depend on each other.
  */
 const ways = ['optimistic', 'verified', 'rowByRow'] as const
 
-/** Everything in one transaction. Its counts are written last: until then the job's row stays free for signs of life and for a cancel. */
+/**
+ * Everything in one transaction. Its counts are written last: until then the job's row stays free
+ * for signs of life and for a cancel.
+ */
 const writeWhole = (
   run: ImportRun,
   ctx: RecordContext,
@@ -243,7 +254,10 @@ const commitWhole = async (run: ImportRun, ctx: RecordContext, meets: boolean): 
   return { cancelled: true }
 }
 
-/** Whether a whole commit is through already: its process was stopped between its transaction and its end. */
+/**
+ * Whether a whole commit is through already: its process was stopped between its transaction and
+ * its end.
+ */
 const isThrough = async ({ scope, jobId }: ImportRun): Promise<boolean> => {
   const job = await scope.db
     .selectFrom('importJob')

@@ -23,8 +23,9 @@ const named = 200
 const rechecked = 250
 
 /**
- * Checks rows again whose records were written since the check. Rows that come to the same, or to nothing, are kept; of the others it says
- * who wrote their records, and lets the person look at them. Returns the key that the commit is bound to then.
+ * Checks rows again whose records were written since the check. Rows that come to the same, or to
+ * nothing, are kept; of the others it says who wrote their records, and lets the person look at
+ * them. Returns the key that the commit is bound to then.
  */
 const recheckDrifted = async (
   c: Ctx,
@@ -60,9 +61,10 @@ const recheckDrifted = async (
 }
 
 /**
- * POST importJob/commit { jobId, checkKey, mode } -> WizardJob; the rows are written after the reply. 409 where what was checked is no
- * longer current (`unchecked`), where records changed since (`drifted`, with the rows), and where all is wanted and rows have errors
- * (`faulty`); 11029 while another import of the resource is at work.
+ * POST importJob/commit { jobId, checkKey, mode } -> WizardJob; the rows are written after the
+ * reply. 409 where what was checked is no longer current (`unchecked`), where records changed since
+ * (`drifted`, with the rows), and where all is wanted and rows have errors (`faulty`); 11029 while
+ * another import of the resource is at work.
  */
 export const commitImportRoute = implement(commitImport, {
   serve: async ({ c, ports, text, input: { jobId, checkKey, mode } }) => {

@@ -20,11 +20,14 @@ export interface RefusedRow {
   readonly issue: RowIssue
 }
 
-// a transaction that began before the check may have ended after it; none lasts so long, in milliseconds
+// a transaction that began before the check may have ended after it; none lasts so long, in
+// milliseconds
 const slack = 10 * 60 * 1000
 const size = 500
 
-/** Whether anything was written to the resource since the check: every write leaves its audit row. */
+/**
+ * Whether anything was written to the resource since the check: every write leaves its audit row.
+ */
 const touched = async (
   { db }: Scope,
   resource: string,
@@ -109,7 +112,10 @@ export const takenRows = async (
   })
 }
 
-/** Rows whose records changed since the check, and rows that would make a record whose key another took meanwhile. */
+/**
+ * Rows whose records changed since the check, and rows that would make a record whose key another
+ * took meanwhile.
+ */
 export const driftOf = async (
   scope: Scope,
   ctx: RecordContext,
@@ -152,8 +158,8 @@ const verdictsOf = async (tx: StoreTx, jobId: string): Promise<VerdictCounts> =>
 }
 
 /**
- * Puts the job back to its check: the rows concerned are errors now and say why, and what was checked has another key, so that nobody
- * commits what they have not seen.
+ * Puts the job back to its check: the rows concerned are errors now and say why, and what was
+ * checked has another key, so that nobody commits what they have not seen.
  */
 export const refuseRows = async (
   tx: StoreTx,

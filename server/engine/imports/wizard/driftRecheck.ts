@@ -18,8 +18,8 @@ const planOf = async (tx: StoreTx, jobId: string, rows: readonly number[]) => {
 }
 
 /**
- * Checks drifted rows of a job again, in its plan. Returns those that are neither as they were checked nor unchanged by now, with
- * what was done to their records meanwhile.
+ * Checks drifted rows of a job again, in its plan. Returns those that are neither as they were
+ * checked nor unchanged by now, with what was done to their records meanwhile.
  */
 export const stillRefused = async (
   tx: StoreTx,

@@ -39,7 +39,10 @@ interface AtRevision {
 /** The rows of the next step: those behind row `after`, at most `size` of them. */
 type Next = (loaded: LoadedJob, db: Scope['db'], after: number) => Promise<Touch[]>
 
-/** Counts what the touches try of keys that the caller sees masked; before the transaction, since a refused one counts too. */
+/**
+ * Counts what the touches try of keys that the caller sees masked; before the transaction, since a
+ * refused one counts too.
+ */
 const tries = async (
   ports: EnginePorts,
   scope: Scope,
@@ -107,8 +110,9 @@ const answerOf = async (
 }
 
 /**
- * Edits rows step by step, each step in a transaction of its own that leaves the job whole. A call that is repeated with its key answers as
- * it did, or continues where a stop cut it off: every step may be taken twice.
+ * Edits rows step by step, each step in a transaction of its own that leaves the job whole. A call
+ * that is repeated with its key answers as it did, or continues where a stop cut it off: every step
+ * may be taken twice.
  */
 const inSteps = async (
   { c, ports, text, input: { jobId, revision } }: CallContext<AtRevision>,
@@ -172,7 +176,10 @@ const editRowsRoute = implement(editRows, {
   },
 })
 
-/** POST importJob/replace { jobId, revision, field, from, to } -> Rechecked; not of a field that the caller sees masked. */
+/**
+ * POST importJob/replace { jobId, revision, field, from, to } -> Rechecked; not of a field that the
+ * caller sees masked.
+ */
 const replaceAlikeRoute = implement(replaceAlike, {
   serve: ctx => {
     const { from, to } = ctx.input
@@ -213,8 +220,9 @@ const leaveRowsRoute = implement(leaveRows, {
 })
 
 /**
- * POST importJob/trash { jobId, revision, rows, choice } -> Rechecked. Throws 905 or 5003 where records are to be restored that the caller may not
- * restore, and 321 where new ones are to be created by an import that creates none.
+ * POST importJob/trash { jobId, revision, rows, choice } -> Rechecked. Throws 905 or 5003 where
+ * records are to be restored that the caller may not restore, and 321 where new ones are to be
+ * created by an import that creates none.
  */
 const decideTrashRoute = implement(decideTrash, {
   serve: ctx => {

@@ -7,7 +7,10 @@ import { cellsBy, meaning } from './mapping.ts'
 import { cellTextsOf } from './planned.ts'
 import { sheetsOf } from './sheets.ts'
 
-/** What a person mended and left out in a job's rows, so that the next check keeps it: texts that differ from those of the file. */
+/**
+ * What a person mended and left out in a job's rows, so that the next check keeps it: texts that
+ * differ from those of the file.
+ */
 export const editsKept = async (
   run: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>,
   loaded: LoadedJob,

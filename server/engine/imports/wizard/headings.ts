@@ -43,7 +43,10 @@ const lettersOf = (rows: readonly SheetRow[]): SheetRow => {
   }
 }
 
-/** The row of headings and those beneath it, in all sheets that are taken together; undefined where the sheet has no such row. */
+/**
+ * The row of headings and those beneath it, in all sheets that are taken together; undefined where
+ * the sheet has no such row.
+ */
 export const tableAt = (
   sheets: readonly Sheet[],
   { sheet, headingRow, furtherSheets }: HeadingPosition,
@@ -62,7 +65,10 @@ export const tableAt = (
   )
 }
 
-/** Which rows are shown for choosing the row of headings: the first ones, or those around a row that lies deeper. */
+/**
+ * Which rows are shown for choosing the row of headings: the first ones, or those around a row that
+ * lies deeper.
+ */
 const previewed = (rows: readonly SheetRow[], headingRow: number): [number, number] => {
   const at = rows.findIndex(({ sheetRow }) => sheetRow === headingRow)
   const from = at < shownRows ? 0 : at - Math.floor(shownRows / 3)
@@ -98,8 +104,9 @@ interface Reader {
 }
 
 /**
- * What each column is taken for: as the institution took it for a file of this shape, else by label or synonym. A field is filled once, save
- * by columns that differ: which of them counts is for a person to say, and no mapping of both is taken.
+ * What each column is taken for: as the institution took it for a file of this shape, else by label
+ * or synonym. A field is filled once, save by columns that differ: which of them counts is for a
+ * person to say, and no mapping of both is taken.
  */
 const usesOf = (
   { heading, rows }: { readonly heading: SheetRow; readonly rows: readonly SheetRow[] },
@@ -121,7 +128,8 @@ const usesOf = (
       remembered && Object.hasOwn(remembered.columns, name) ? remembered.columns[name] : undefined
     const before = name === '' || headings.has(name) ? undefined : rememberedColumn
     headings.add(name)
-    // a field that this caller doesn't see is left out, even if another person mapped it; an empty name leaves out a part of a split cell
+    // a field that this caller doesn't see is left out, even if another person mapped it; an empty
+    // name leaves out a part of a split cell
     if (
       !before ||
       before.fields.some(field => field !== '' && (!known.has(field) || takenFields.has(field)))
@@ -213,7 +221,10 @@ export interface Guess {
   readonly mapping: ImportMapping
 }
 
-/** What is to be said of a file before a person has said anything: where its table is, and what its columns are taken for. */
+/**
+ * What is to be said of a file before a person has said anything: where its table is, and what its
+ * columns are taken for.
+ */
 export const lookAt = (
   sheets: readonly Sheet[],
   place: HeadingPosition,

@@ -56,7 +56,7 @@ export interface CheckRequest {
   readonly trash?: Readonly<Record<string, TrashChoice>>
 }
 
-// these columns hold JSON that the functions of this folder wrote, and nothing else; here it becomes what it was
+// these columns hold nothing but JSON that the functions of this folder wrote
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
 const written = <T>(json: unknown): T | undefined => (isObject(json) ? (json as T) : undefined)
 export const findingsOf = (job: { readonly about: unknown }): FileFindings | undefined =>

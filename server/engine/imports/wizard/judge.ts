@@ -30,7 +30,10 @@ export interface Judging {
   readonly match: MatchMode
   /** See `ImportMapping`. */
   readonly matchBy?: string | undefined
-  /** Where records are only created, rows of known ones are errors: no one was asked whether they may be skipped. */
+  /**
+   * Where records are only created, rows of known ones are errors: no one was asked whether they
+   * may be skipped.
+   */
   readonly strict?: boolean
   readonly records: Scope | StoreTx
   /** Runs a part of which nothing stays written, whatever rules do in it. */
@@ -38,7 +41,10 @@ export interface Judging {
   /** Rows of which nothing is asked, by their number: see `triesOf`. */
   readonly refused: ReadonlyMap<number, RowIssue>
   readonly jobId: string
-  /** What is done with rows whose key a record of the trash holds, where they don't say it themselves. */
+  /**
+   * What is done with rows whose key a record of the trash holds, where they don't say it
+   * themselves.
+   */
   readonly inTrash?: TrashChoice | undefined
   /** What was decided about names that no record has. */
   readonly missing?: Decisions | undefined
@@ -52,8 +58,8 @@ interface Known {
 }
 
 /**
- * Records that rows of the job mean already, where an error workbook came back, and those rows: two rows of a file that mean one record
- * are a mistake, whenever each of them comes.
+ * Records that rows of the job mean already, where an error workbook came back, and those rows: two
+ * rows of a file that mean one record are a mistake, whenever each of them comes.
  */
 const rowsDone = async (
   { records: { db }, jobId }: Judging,
@@ -152,8 +158,9 @@ const judgeOne = async (
 }
 
 /**
- * Judges rows each by itself, against the records as they are: what a commit would do with them, or every fault they have. What rows of a
- * file mean to each other, and allowances, are judged by `settle`.
+ * Judges rows each by itself, against the records as they are: what a commit would do with them, or
+ * every fault they have. What rows of a file mean to each other, and allowances, are judged by
+ * `settle`.
  */
 export const judgeRows = async (
   judging: Judging,

@@ -34,8 +34,8 @@ export const takesOf = ({ rules }: RecordContext, before: Row | undefined, after
   })
 
 /**
- * The cells without those that the caller sees masked and sent back as they saw them, and without the keys by which the record was found: they
- * are what it holds.
+ * The cells without those that the caller sees masked and sent back as they saw them, and without
+ * the keys by which the record was found: they are what it holds.
  */
 export const untouched = (
   ctx: RecordContext,
@@ -75,7 +75,10 @@ export const changesOf = (
       .map(name => [name, [before[name] ?? null, after[name] ?? null] as const]),
   )
 
-/** A row that the rules refuse, with their reasons besides those of its cells. Throws on what is no fault. */
+/**
+ * A row that the rules refuse, with their reasons besides those of its cells. Throws on what is no
+ * fault.
+ */
 export const refusedRow = <W extends PlannedWrite>(
   ctx: RecordContext,
   row: W,

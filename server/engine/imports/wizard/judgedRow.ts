@@ -8,7 +8,10 @@ export interface SheetCells {
   readonly cells: Readonly<Record<string, string>>
   readonly edited: boolean
   readonly left: boolean
-  /** Of a row whose key a record of the trash holds: what is to be done with it; 'ask': not decided yet. */
+  /**
+   * Of a row whose key a record of the trash holds: what is to be done with it; 'ask': not decided
+   * yet.
+   */
   readonly trash?: TrashChoice | 'ask' | null | undefined
 }
 /** What a commit would do with a row of the sheet; stored as a row of `importPlan`. */

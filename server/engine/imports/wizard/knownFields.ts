@@ -13,7 +13,10 @@ import { findingsOf, mappingOf } from './jobColumns.ts'
 
 export type KnownFields = NonNullable<ImportMapping['given']>
 
-/** The fields that an import's beginning sets for every row; undefined where it sets none. Throws 321 for a field that the caller can't import. */
+/**
+ * The fields that an import's beginning sets for every row; undefined where it sets none. Throws
+ * 321 for a field that the caller can't import.
+ */
 export const knownFieldsOfInput = (
   input: KnownFields | null,
   resource: AnyResource,
@@ -39,7 +42,9 @@ export const clearTextOf = ({ headings }: { readonly headings: unknown }): strin
 export const createsMissing = ({ headings }: { readonly headings: unknown }): boolean =>
   isObject(headings) && headings['createMissing'] === true
 
-/** The encoding in which a job's text file is read, as it was said last; undefined: the likeliest. */
+/**
+ * The encoding in which a job's text file is read, as it was said last; undefined: the likeliest.
+ */
 export const encodingOfJob = (job: {
   readonly about: unknown
   readonly headings: unknown

@@ -72,7 +72,10 @@ export const idsOfImports = async (asked: Asked, everyone: boolean): Promise<rea
   return (rows ?? []).map(({ jobId }) => jobId)
 }
 
-/** A page of imports, newest first: one's own, or everyone's with the right to see them, of what one may import. */
+/**
+ * A page of imports, newest first: one's own, or everyone's with the right to see them, of what one
+ * may import.
+ */
 export const importsPage = async (
   { c, ports, scope, session }: Asked,
   { page, limit, everyone, ids }: Wanted,

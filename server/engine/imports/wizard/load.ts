@@ -41,7 +41,10 @@ const requireJob = (c: Ctx, ports: EnginePorts, job: JobRow | undefined): Loaded
   return { job, resource, ctx: { ...recordContext(ports, resource, session), lang: c.get('lang') } }
 }
 
-/** The job, its resource, and the caller as they write its records. A job of a resource that the caller may not import is not there: 404, or 5003 where they could until now. */
+/**
+ * The job, its resource, and the caller as they write its records. A job of a resource that the
+ * caller may not import is not there: 404, or 5003 where they could until now.
+ */
 export const loadJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promise<LoadedJob> => {
   const scope = c.get('scope')
   const loaded = requireJob(c, ports, await rowOf(scope.db, jobId).executeTakeFirst())
@@ -53,8 +56,8 @@ export const loadJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promis
 }
 
 /**
- * Throws 404 where the job is another's or a direct import, 409 where it isn't in one of the states or was changed since revision
- * `revision`, which the caller looked at.
+ * Throws 404 where the job is another's or a direct import, 409 where it isn't in one of the states
+ * or was changed since revision `revision`, which the caller looked at.
  */
 export const demandStep = (
   c: Ctx,
@@ -97,8 +100,9 @@ export const lockJob = async (
   requireJob(c, ports, await rowOf(tx.db, jobId).forUpdate().executeTakeFirst())
 
 /**
- * Throws 905 where the caller may not have the job's file read as they say. Who sent it may, and who sees all that a file may hold: anybody
- * else could have a column that they see masked taken for another, and read it there.
+ * Throws 905 where the caller may not have the job's file read as they say. Who sent it may, and
+ * who sees all that a file may hold: anybody else could have a column that they see masked taken
+ * for another, and read it there.
  */
 export const demandFile = ({ job, resource, ctx: { actor } }: LoadedJob): void => {
   if (job.createdBy !== actor.id && blindFields(actor.access, resource).size > 0)

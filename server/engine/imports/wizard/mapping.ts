@@ -21,9 +21,10 @@ import { fieldOfKey, isMatchField } from './match.ts'
 type Cells = Readonly<Record<string, string>>
 
 /**
- * Throws what is wrong with a mapping: a column that isn't there, a field that isn't there for the caller or that two columns fill, several
- * fields without a separator (each at its column, as `columns.<at>`); 11004 with the names of the columns that are missing; 905 or 5003 where
- * they may not change records.
+ * Throws what is wrong with a mapping: a column that isn't there, a field that isn't there for the
+ * caller or that two columns fill, several fields without a separator (each at its column, as
+ * `columns.<at>`); 11004 with the names of the columns that are missing; 905 or 5003 where they may
+ * not change records.
  */
 export const demandMapping = (
   ctx: RecordContext,
@@ -105,7 +106,10 @@ const split = (text: string, separator: string, count: number): string[] => {
     : [...parts.slice(0, count - 1), parts.slice(count - 1).join(glue)]
 }
 
-/** Reads rows of the sheet as the columns are mapped: texts by field, with what is known of every row; undefined for a row that holds nothing in any column. */
+/**
+ * Reads rows of the sheet as the columns are mapped: texts by field, with what is known of every
+ * row; undefined for a row that holds nothing in any column.
+ */
 export const cellsBy = ({
   columns,
   given: knownFields,
@@ -141,7 +145,10 @@ export const meaning = (
   return cells => missing.applied(replace(cells))
 }
 
-/** Replaces mapped texts with what they mean, and a mark in the place of the marker that clears a field; case, width and spaces don't count. */
+/**
+ * Replaces mapped texts with what they mean, and a mark in the place of the marker that clears a
+ * field; case, width and spaces don't count.
+ */
 export const replacing = ({
   values,
   clear,

@@ -5,11 +5,17 @@ import type { Records, Row } from '../../../platform/ports.ts'
 
 type Key = readonly string[]
 
-/** A natural key that a row gives: which one, and its text among all keys of a job, names without their letter case. */
+/**
+ * A natural key that a row gives: which one, and its text among all keys of a job, names without
+ * their letter case.
+ */
 export interface GivenKey {
   readonly key: Key
   readonly text: string
-  /** The same with the letter case: the text by which one of two records is found that have long been called alike. */
+  /**
+   * The same with the letter case: the text by which one of two records is found that have long
+   * been called alike.
+   */
   readonly exact: string
   readonly tuple: readonly unknown[]
 }
@@ -17,7 +23,8 @@ export interface GivenKey {
 /** Starts the texts of the record that a row means, beside its natural keys. */
 export const recordKey = (id: string): string => `= ${id}`
 
-// of each definition what its keys' parts hold where nothing is given: asked for every row of a file
+// of each definition what its keys' parts hold where nothing is given: asked for every row of a
+// file
 const defaults = new WeakMap<AnyResource, Values>()
 const keyDefaults = (resource: AnyResource): Values => {
   const known = defaults.get(resource)
@@ -30,7 +37,10 @@ const keyDefaults = (resource: AnyResource): Values => {
   return defaultKeyValues
 }
 
-/** Parts of a key by which the database is asked; the others of one that isn't a natural key may be empty, and distinguish all the same. */
+/**
+ * Parts of a key by which the database is asked; the others of one that isn't a natural key may be
+ * empty, and distinguish all the same.
+ */
 const askedBy = (resource: AnyResource, key: Key): Key =>
   resource.keys?.length ? key : key.filter(name => resource.fields[name]?.options.required === true)
 
@@ -63,7 +73,10 @@ export const keysGiven = (resource: AnyResource, rowValues: Values): GivenKey[] 
 export const fieldOfKey = (resource: AnyResource, key: Key | undefined): string =>
   key?.at(-1) ?? resource.title
 
-/** Whether a field can be chosen as the one that known records are found by: the last of a natural key. */
+/**
+ * Whether a field can be chosen as the one that known records are found by: the last of a natural
+ * key.
+ */
 export const isMatchField = (resource: AnyResource, name: string): boolean =>
   matchKeys(resource).some(key => key.at(-1) === name)
 
@@ -71,8 +84,9 @@ export const isMatchField = (resource: AnyResource, name: string): boolean =>
 const maxKeysPerQuery = 500
 
 /**
- * Living records by the texts, with letter case and without, of the keys that rows give: one question for each key. With `visible`, records of the trash of which it is so;
- * of several that hold a key the one that was deleted last.
+ * Living records by the texts, with letter case and without, of the keys that rows give: one
+ * question for each key. With `visible`, records of the trash of which it is so; of several that
+ * hold a key the one that was deleted last.
  */
 export const recordsByKey = async (
   records: Records,
@@ -112,7 +126,9 @@ export const recordsByKey = async (
   return found
 }
 
-/** The keys with the texts by which records are found: where one is called exactly so, it is meant. */
+/**
+ * The keys with the texts by which records are found: where one is called exactly so, it is meant.
+ */
 export const exactWhereFound = (
   keys: readonly GivenKey[],
   found: ReadonlyMap<string, Row>,

@@ -383,7 +383,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         wizard: true,
         read: 0,
       })
-      // a server that halts takes the job and leaves its rows: however slow the upload is, the first is not through
+      // a server that halts takes the job and leaves its rows: however slow the upload is, the
+      // first is not through
       await haltImports(ports)
       const running = await answerOf<{ jobId: string }>(await post('student', people(300)))
       const refused = await call<{ jobId: string }>('importJob/begin', {

@@ -8,7 +8,9 @@ import { mappingOf } from './jobColumns.ts'
 /** Where the workbook lies that came back with the errors of a job mended. */
 export const mendedKey = (jobId: string): string => `import-${jobId}-mended`
 
-/** Rows that a person added to an error workbook, numbered behind everything that the job has read. */
+/**
+ * Rows that a person added to an error workbook, numbered behind everything that the job has read.
+ */
 const addedRows = (
   book: readonly Sheet[],
   lostRows: readonly number[],
@@ -27,8 +29,9 @@ const addedRows = (
 }
 
 /**
- * The sheets of a job whose error workbook came back: the original with its headings, and of its rows only those that failed and came back
- * mended, as they are now. Columns that didn't come back are what they were.
+ * The sheets of a job whose error workbook came back: the original with its headings, and of its
+ * rows only those that failed and came back mended, as they are now. Columns that didn't come back
+ * are what they were.
  */
 export const withMended = async (
   ports: Pick<EnginePorts, 'files' | 'sheets'>,

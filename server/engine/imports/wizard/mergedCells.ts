@@ -2,7 +2,10 @@ import type { ImportMapping, MergedField } from '../../../../src/protocol/import
 import { rowMark } from '../../../../src/protocol/sheetRows.ts'
 import type { SheetRow } from '../../../platform/ports.ts'
 
-/** Counts, by field, the cells whose text is that of the merged cell above, with the first of their rows. */
+/**
+ * Counts, by field, the cells whose text is that of the merged cell above, with the first of their
+ * rows.
+ */
 export const mergedSeen = (mapping: Pick<ImportMapping, 'columns' | 'sheet' | 'furtherSheets'>) => {
   const fieldsAt = new Map(mapping.columns.map(({ at, fields }) => [at, fields]))
   const found = new Map<string, { field: string; cells: number; row: string }>()

@@ -98,7 +98,10 @@ export const tallied = (
   return { ...tally, ...counts, taken: quotaUsage, trash }
 }
 
-/** Print of what was checked up to now, with further rows: their cells, what they mean, and its version. */
+/**
+ * Print of what was checked up to now, with further rows: their cells, what they mean, and its
+ * version.
+ */
 export const digested = (before: string, rows: readonly PlannedWrite[]): Promise<string> =>
   hashOf(
     before +

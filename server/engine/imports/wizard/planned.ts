@@ -50,7 +50,10 @@ export const storedChangesOf = (
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   isObject(changes) ? (changes as Record<string, [unknown, unknown]>) : {}
 
-/** Rows asked for at once: on the one connection of the embedded store each question waits for whoever writes. */
+/**
+ * Rows asked for at once: on the one connection of the embedded store each question waits for
+ * whoever writes.
+ */
 const ahead = 1000
 
 /** Rows of a job's plan in the sheet's order, `size` at a time, without those in `done`. */

@@ -14,7 +14,10 @@ import { hidden } from './presentPlan.ts'
 import type { JobActivity } from './progress.ts'
 import { stuckAt, undoStopped } from './stuck.ts'
 
-/** Whether a name is that of a field which is there for the caller; an empty one leaves out a part of a split cell. */
+/**
+ * Whether a name is that of a field which is there for the caller; an empty one leaves out a part
+ * of a split cell.
+ */
 const seenBy =
   ({ resource, actor }: RecordContext) =>
   (name: string): boolean => {
@@ -67,7 +70,10 @@ const visibleReadings = (
   }
 }
 
-/** Cells of the file itself go to the person who sent it, and are masked where they see their field masked. */
+/**
+ * Cells of the file itself go to the person who sent it, and are masked where they see their field
+ * masked.
+ */
 const fileOf = ({
   job,
   resource,
@@ -162,7 +168,10 @@ const visibleMapping = ({ job, ctx }: LoadedJob): ImportMapping | null => {
   }
 }
 
-/** What the server is at: as it was kept with the job, or the undo of its rows that was asked for elsewhere. */
+/**
+ * What the server is at: as it was kept with the job, or the undo of its rows that was asked for
+ * elsewhere.
+ */
 export const busyOf = (
   {
     busy,

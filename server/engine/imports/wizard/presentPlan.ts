@@ -120,7 +120,10 @@ const textOfValue = (ctx: RecordContext, field: Field, value: unknown, titles: R
     .replace(/ 00:00:00$/, '')
 }
 
-/** Checked rows as the caller may see them: withheld fields gone, masked ones masked, in what they typed too. */
+/**
+ * Checked rows as the caller may see them: withheld fields gone, masked ones masked, in what they
+ * typed too.
+ */
 export const presentPlan = async (
   records: Records,
   ctx: RecordContext,

@@ -44,7 +44,10 @@ const refusalOf = (error: unknown): { readonly reason: FileReason; readonly name
   }
 }
 
-/** Does a phase's work; where the file can't be read, or the work itself is broken, the job ends FAILED and says why. */
+/**
+ * Does a phase's work; where the file can't be read, or the work itself is broken, the job ends
+ * FAILED and says why.
+ */
 export const orFail = async (
   run: ImportRun,
   createdBy: string,

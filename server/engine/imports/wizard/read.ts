@@ -57,7 +57,10 @@ type Lookup = Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource' | 'wiza
   readonly inTrash?: TrashChoice | undefined
 }
 
-/** Tables of one file that are imported together: the place of the first, and its rows with those of the others. */
+/**
+ * Tables of one file that are imported together: the place of the first, and its rows with those of
+ * the others.
+ */
 interface ChosenTable {
   readonly place: HeadingPosition
   readonly table: NonNullable<ReturnType<typeof tableAt>>
@@ -75,7 +78,10 @@ const chosenTableOf = (
   return table && { place, table }
 }
 
-/** What the headings mean: as an earlier mapping says, else as they read; undefined where the place has no headings. */
+/**
+ * What the headings mean: as an earlier mapping says, else as they read; undefined where the place
+ * has no headings.
+ */
 const guessed = async (
   { ports, scope, session, resource, wizard, given, clear, createMissing, inTrash }: Lookup,
   sheets: readonly Sheet[],
@@ -112,7 +118,10 @@ const guessed = async (
   return { about: { ...guess.about, columns: usedAs(guess.about.columns, known) }, mapping: known }
 }
 
-/** Reads every row once: how many there are, which of their values are unknown, which texts mean an empty cell. */
+/**
+ * Reads every row once: how many there are, which of their values are unknown, which texts mean an
+ * empty cell.
+ */
 const surveyed = async (
   { ports, scope, session, resource }: Lookup,
   { table }: ChosenTable,
@@ -144,7 +153,10 @@ const surveyed = async (
   return { total, ofFirstSheet, unshownRows, unknown, blanks: blanks.found() }
 }
 
-/** What is found in the sheets at a place, before a person has said anything; undefined where there is no such row of headings. */
+/**
+ * What is found in the sheets at a place, before a person has said anything; undefined where there
+ * is no such row of headings.
+ */
 export const lookedAt = async (
   lookup: Lookup,
   sheets: readonly Sheet[],
@@ -187,7 +199,10 @@ const ofWholeFile = ({ leftOut, unshown, missing }: Partial<FileFindings> = {}) 
   missing: missing?.filter(({ created }) => created !== undefined),
 })
 
-/** Whether a file holds headings and nothing else, so that there is nothing a person could choose instead. */
+/**
+ * Whether a file holds headings and nothing else, so that there is nothing a person could choose
+ * instead.
+ */
 const isBare = (resource: AnyResource, { about, mapping, total }: Looked): boolean => {
   const filledFields = new Set([
     ...mapping.columns.flatMap(({ fields }) => fields),
@@ -209,7 +224,10 @@ const demandClear = (ctx: RecordContext, { about, mapping }: Looked): void => {
   demandMapping(ctx, about.columns, mapping)
 }
 
-/** Whether a text file can be read in several ways, and nobody has said in which: a direct import can't ask. */
+/**
+ * Whether a text file can be read in several ways, and nobody has said in which: a direct import
+ * can't ask.
+ */
 const isUnclear = (sheets: readonly Sheet[], job: Parameters<typeof encodingOfJob>[0]): boolean =>
   sheets[0]?.text?.isClear === false && encodingOfJob(job) === undefined
 
@@ -220,7 +238,10 @@ export const jobColumnsOf = ({ about, mapping, total }: Looked) => ({
   total,
 })
 
-/** Phase 'reading' (state UPLOADED): finds sheets, headings and what they mean; the job is PARSED then, MAPPED where there is nothing to ask, or FAILED with a reason. */
+/**
+ * Phase 'reading' (state UPLOADED): finds sheets, headings and what they mean; the job is PARSED
+ * then, MAPPED where there is nothing to ask, or FAILED with a reason.
+ */
 export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => {
   const { ports, scope, jobId, resource, session } = run
   const job = await scope.db

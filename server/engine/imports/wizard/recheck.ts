@@ -120,7 +120,9 @@ class Recheck {
     }
   }
 
-  /** The judged rows with what they share settled between them, and what each allowance has left. */
+  /**
+   * The judged rows with what they share settled between them, and what each allowance has left.
+   */
   async settle(tally: VerdictCounts) {
     const { tx, loaded } = this.#parts
     const { ctx, job } = loaded
@@ -143,9 +145,10 @@ class Recheck {
 }
 
 /**
- * Changes rows of a checked job and checks them again, with every row that means the same record as one of them did or does, and those that
- * waited for an allowance which they gave back. Writes the plan and the job; returns the numbers of the rows concerned, the touched ones
- * first. Rows that were refused for too many tries stay so until their cells are tried again.
+ * Changes rows of a checked job and checks them again, with every row that means the same record as
+ * one of them did or does, and those that waited for an allowance which they gave back. Writes the
+ * plan and the job; returns the numbers of the rows concerned, the touched ones first. Rows that
+ * were refused for too many tries stay so until their cells are tried again.
  */
 export const recheck = async (
   tx: StoreTx,

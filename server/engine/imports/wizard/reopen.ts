@@ -1,8 +1,8 @@
 import type { StoreTx } from '../../../platform/store/types.ts'
 
 /**
- * Rows that failed in an earlier round and are planned again give back their results, so that each row has one; says how many rows the job
- * has in all. Of a job's first round it only counts.
+ * Rows that failed in an earlier round and are planned again give back their results, so that each
+ * row has one; says how many rows the job has in all. Of a job's first round it only counts.
  */
 export const reopen = async (tx: StoreTx, jobId: string): Promise<number> => {
   const { numDeletedRows } = await tx.db

@@ -69,7 +69,10 @@ const setJob = async (
   return presentWizardJob(await loadJob(c, ports, jobId))
 }
 
-/** POST importJob/read { jobId, revision, sheet, headingRow (0: looked for), encoding } -> WizardJob; headings are matched anew. */
+/**
+ * POST importJob/read { jobId, revision, sheet, headingRow (0: looked for), encoding } ->
+ * WizardJob; headings are matched anew.
+ */
 const readSheetRoute = implement(readSheet, {
   serve: async ({ c, ports, text, input }) => {
     const { jobId, revision, sheet, headingRow } = input
@@ -97,7 +100,10 @@ const readSheetRoute = implement(readSheet, {
   },
 })
 
-/** The columns of the place that a mapping is of, and the rows beneath them: as they were found, or found now. */
+/**
+ * The columns of the place that a mapping is of, and the rows beneath them: as they were found, or
+ * found now.
+ */
 const foundAt = async (
   c: Ctx,
   ports: EnginePorts,
@@ -122,7 +128,10 @@ const foundAt = async (
   return findings
 }
 
-/** POST importJob/check { jobId, revision, mapping } -> WizardJob; every row is checked after the reply. */
+/**
+ * POST importJob/check { jobId, revision, mapping } -> WizardJob; every row is checked after the
+ * reply.
+ */
 const checkImportRoute = implement(checkImport, {
   serve: async ({ c, ports, text, input }) => {
     const { jobId, revision } = input
@@ -188,7 +197,10 @@ const alikeOf = (
   return JSON.stringify({ [name]: text ?? '' })
 }
 
-/** GET importJob/plan?jobId&page&limit&verdict&field&text -> checked rows in the sheet's order; none before the check is complete. */
+/**
+ * GET importJob/plan?jobId&page&limit&verdict&field&text -> checked rows in the sheet's order; none
+ * before the check is complete.
+ */
 const plannedRowsRoute = implement(listPlannedRows, {
   read: async ({ c, ports, scope, input: { jobId, page, limit, verdict, field, text, trash } }) => {
     const loaded = await loadOwnJob(c, ports, jobId)

@@ -19,7 +19,9 @@ export interface ReadRow {
   readonly issue?: RowIssue
 }
 
-/** Turns an error of writing a row into the row's issue; undefined where the error is no refusal. */
+/**
+ * Turns an error of writing a row into the row's issue; undefined where the error is no refusal.
+ */
 export const rowIssueOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => {
   if (error instanceof KeyTaken) return takenIssue(ctx.resource, error.fields)
   if (!(error instanceof Fault)) return undefined

@@ -10,7 +10,9 @@ import type { PlannedWrite } from './judgedRow.ts'
 /** How many are left of each allowance, by name. */
 export type Left = Map<string, number>
 
-/** What is left of the plan's allowances now; `taken` by the rows of a job that are settled already. */
+/**
+ * What is left of the plan's allowances now; `taken` by the rows of a job that are settled already.
+ */
 export const leftOf = async (
   records: Scope | StoreTx,
   ctx: RecordContext,
@@ -43,8 +45,9 @@ const isFit = ({ verdict }: PlannedWrite): boolean =>
   verdict === 'create' || verdict === 'update' || verdict === 'unchanged'
 
 /**
- * Goes through the rows of a file in their order: the first that is fit holds its keys and the record it means, later ones are errors that
- * name it; an allowance lasts for the rows that come first.
+ * Goes through the rows of a file in their order: the first that is fit holds its keys and the
+ * record it means, later ones are errors that name it; an allowance lasts for the rows that come
+ * first.
  */
 export const settling = (ctx: RecordContext, left: Left, mapping?: ImportMapping) => {
   const keyHolders = new Map<string, number>()

@@ -4,7 +4,10 @@ import { isObject } from '../../../platform/http/body.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 
-/** What an institution took the headings and values of a file for the last time; columns by their normalised heading. */
+/**
+ * What an institution took the headings and values of a file for the last time; columns by their
+ * normalised heading.
+ */
 export interface Remembered {
   readonly columns: Readonly<Record<string, Pick<SheetColumnUse, 'fields' | 'separator'>>>
   readonly values: ImportMapping['values']

@@ -62,8 +62,8 @@ const foundIn = (sheets: readonly Sheet[], resource: AnyResource, access: Access
 }
 
 /**
- * Where the table most likely begins: the first sheet whose headings name what a record needs and that has rows beneath them, else the one
- * that names most, else the first with rows.
+ * Where the table most likely begins: the first sheet whose headings name what a record needs and
+ * that has rows beneath them, else the one that names most, else the first with rows.
  */
 export const findPlace = (
   sheets: readonly Sheet[],
@@ -86,7 +86,10 @@ const headingsAt = (
 ): SheetRow | undefined =>
   sheets.find(({ name }) => name === sheet)?.rows.find(({ sheetRow }) => sheetRow === headingRow)
 
-/** Other visible sheets that have the same headings as the chosen one and rows beneath them: a school sends one sheet for each class. */
+/**
+ * Other visible sheets that have the same headings as the chosen one and rows beneath them: a
+ * school sends one sheet for each class.
+ */
 export const alikeSheets = (sheets: readonly Sheet[], place: HeadingPosition): string[] => {
   const headings = headingsAt(sheets, place)
   // a hidden sheet is taken alone, by the person who chose it
@@ -100,7 +103,10 @@ export const alikeSheets = (sheets: readonly Sheet[], place: HeadingPosition): s
     .slice(0, mostSheets - 1)
 }
 
-/** Sheets of a file for choosing some, and of those that are not chosen the visible ones whose rows would be lost without a word. */
+/**
+ * Sheets of a file for choosing some, and of those that are not chosen the visible ones whose rows
+ * would be lost without a word.
+ */
 export const listSheets = (
   sheets: readonly Sheet[],
   place: HeadingPosition,
@@ -117,7 +123,8 @@ export const listSheets = (
         : headings
           ? sameHeadings(sheet, headings)
           : -1
-    // a sheet that is made like the chosen one holds the same, even where only a person knows its headings
+    // a sheet that is made like the chosen one holds the same, even where only a person knows its
+    // headings
     const alike = same >= 0
     return {
       name,

@@ -8,7 +8,10 @@ import { encodingOfJob } from './knownFields.ts'
 import { withMended } from './mended.ts'
 import { ageBy, perServer } from '../../../platform/perServer.ts'
 
-/** Files whose sheets stay in memory, and for how long after they were last asked for, in milliseconds. */
+/**
+ * Files whose sheets stay in memory, and for how long after they were last asked for, in
+ * milliseconds.
+ */
 const maxCachedFiles = 3
 const keepMs = 10 * 60_000
 
@@ -65,7 +68,10 @@ export const sheetsOf = async (run: Reading, asked?: TextEncoding): Promise<read
   }
 }
 
-/** To be called once the rows of a job's file are not looked at any more, or the file is another one. */
+/**
+ * To be called once the rows of a job's file are not looked at any more, or the file is another
+ * one.
+ */
 export const forgetSheets = (ports: EnginePorts, jobId: string): void => {
   cacheOf(ports).delete(jobId)
 }

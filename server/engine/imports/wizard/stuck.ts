@@ -12,7 +12,10 @@ export const standing = {
 } as const
 type Stuck = keyof typeof standing
 
-/** Why an undo of the import was given up before its end, in words; undefined where none was, or it is asked for again. */
+/**
+ * Why an undo of the import was given up before its end, in words; undefined where none was, or it
+ * is asked for again.
+ */
 export const undoStopped = (wantedJson: unknown, lang: Lang): string | undefined => {
   const why = isObject(wantedJson) ? wantedJson.undoStopped : undefined
   return why === 'withdrawn' || why === 'stuck' ? undoStoppedTexts[why][lang] : undefined

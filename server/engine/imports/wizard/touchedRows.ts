@@ -8,7 +8,10 @@ import type { PlannedWrite, SheetCells } from './judgedRow.ts'
 import { issuesIn, cellTextsOf, type PlanRow } from './planned.ts'
 import { isMaskedForm } from './tries.ts'
 
-/** What a person does to a row: other texts for some cells, by what they are now, or whether it is left out. */
+/**
+ * What a person does to a row: other texts for some cells, by what they are now, or whether it is
+ * left out.
+ */
 export interface Touch {
   readonly sheetRow: number
   cells?(now: Readonly<Record<string, string>>): Readonly<Record<string, string>>
@@ -104,7 +107,10 @@ export const waiting = async (
       .execute()
   ).map(stoodOf)
 
-/** What is to be done with the row's record of the trash: with other keys another may be meant, and it is asked anew. */
+/**
+ * What is to be done with the row's record of the trash: with other keys another may be meant, and
+ * it is asked anew.
+ */
 const trashOf = (
   { resource }: RecordContext,
   row: SheetCells,

@@ -8,8 +8,9 @@ import { cellSettingsOf, readCells, type RowIssue } from '../parseRow.ts'
 import { rowValues, type SheetCells } from './judgedRow.ts'
 
 /**
- * Counts values of keys that the caller sees masked, which finding their records would reveal (see `spendGuesses`). Returns the rows that
- * are over the limit, and what they are refused with. Not within a transaction: tries count, whatever becomes of them.
+ * Counts values of keys that the caller sees masked, which finding their records would reveal (see
+ * `spendGuesses`). Returns the rows that are over the limit, and what they are refused with. Not
+ * within a transaction: tries count, whatever becomes of them.
  */
 export const triesOf = async (
   ports: Pick<EnginePorts, 'store' | 'clock'>,

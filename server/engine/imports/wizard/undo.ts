@@ -10,9 +10,10 @@ import { loadJob, loadOwnJob, lockJob } from './load.ts'
 import { presentWizardJob } from './present.ts'
 
 /**
- * POST importJob/undo { jobId } -> WizardJob. Takes back everything that the import wrote, by the ordinary undo of its operation, beside
- * the requests: what was changed since is kept and named there (`undoneBy`). 409 where there is nothing to undo or it is too late for it,
- * 429 while the import or another undo is at work.
+ * POST importJob/undo { jobId } -> WizardJob. Takes back everything that the import wrote, by the
+ * ordinary undo of its operation, beside the requests: what was changed since is kept and named
+ * there (`undoneBy`). 409 where there is nothing to undo or it is too late for it, 429 while the
+ * import or another undo is at work.
  */
 export const undoImportRoute = implement(undoImport, {
   serve: async ({ c, ports, text, input: { jobId } }) => {

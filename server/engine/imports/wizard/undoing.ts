@@ -11,7 +11,10 @@ import { mayNoMore, type ImportRun } from '../run.ts'
 /** The server is stopping: the undo continues at the next start. */
 class Halted extends Error {}
 
-/** Who asked for it may import no more: what is taken back by then stays so, and another may continue it. */
+/**
+ * Who asked for it may import no more: what is taken back by then stays so, and another may
+ * continue it.
+ */
 class Withdrawn extends Error {}
 
 /** The undo, held by this run: who held it before, in a process that is gone, can't continue it. */
@@ -39,7 +42,10 @@ const takeOver = async (
   })
 }
 
-/** Phase 'undoing': takes everything back that the import wrote, from wherever a stopped process left it. */
+/**
+ * Phase 'undoing': takes everything back that the import wrote, from wherever a stopped process
+ * left it.
+ */
 export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => {
   const { ports, scope, resource, session, jobId, stopping } = run
   const job = await scope.db

@@ -17,7 +17,10 @@ const maxUnknownValues = 200
 /** Different texts of a field that are looked at: more than that are no list of values. */
 const mostTexts = 5000
 
-/** Whether a text that the field can't take may mean one that it can: its values are known, or records. */
+/**
+ * Whether a text that the field can't take may mean one that it can: its values are known, or
+ * records.
+ */
 export const takesKnown = (resource: AnyResource, name: string): boolean => {
   const field = resource.fields[name]
   return (

@@ -20,11 +20,16 @@ import { failed, rowIssueOf, rowResult, shownChanges, type ReadRow } from './row
 export interface RowWriteOptions {
   /** See `createBatch`. */
   readonly optimistic: boolean
-  /** Whether the import may meet records that are there already: a person was asked, and said so. */
+  /**
+   * Whether the import may meet records that are there already: a person was asked, and said so.
+   */
   readonly meets: boolean
 }
 
-/** Whether a row fills a field that isn't there for who writes it: another checked the file, or their right was withdrawn since. */
+/**
+ * Whether a row fills a field that isn't there for who writes it: another checked the file, or
+ * their right was withdrawn since.
+ */
 const fillsUnseen = ({ resource, actor }: RecordContext, { cells }: Planned): boolean =>
   Object.entries(cells).some(([name, text]) => {
     const field = resource.fields[name]
@@ -55,8 +60,9 @@ const filledFieldsOf = ({ cells }: ParsedRow): ReadonlySet<string> =>
   new Set(Object.keys(cells).filter(name => cells[name]?.trim()))
 
 /**
- * Rows that were refused because another record holds their key: one that was added after the check. Where that record holds all
- * that the row says, and the import may meet known records (`meets`), the row changes nothing; else it says who added the record.
+ * Rows that were refused because another record holds their key: one that was added after the
+ * check. Where that record holds all that the row says, and the import may meet known records
+ * (`meets`), the row changes nothing; else it says who added the record.
  */
 const addedMeanwhile = async (
   tx: StoreTx,
@@ -161,7 +167,8 @@ const updateAll = async (
       if (after) steps.push({ before, after })
       results.push(rowResult(read, after ? 'updated' : 'unchanged', { shown: shownChanges(read) }))
     } catch (error) {
-      // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
+      // a refused row leaves nothing: what its rules had written already goes back with the whole
+      // transaction
       const issue = !rules.wrote() && error instanceof Fault ? rowIssueOf(error, ctx) : undefined
       if (!issue) throw error
       results.push(failed(read, issue))
@@ -172,8 +179,8 @@ const updateAll = async (
 }
 
 /**
- * Writes what the rows ask for and returns what became of each. Throws KeyTaken, a fault or `DependentRows` where the batch can't be written
- * as a whole: then it must be rolled back.
+ * Writes what the rows ask for and returns what became of each. Throws KeyTaken, a fault or
+ * `DependentRows` where the batch can't be written as a whole: then it must be rolled back.
  */
 export const writeRows = async (
   tx: StoreTx,

@@ -6,7 +6,10 @@ import { customised } from '../../../../src/schema/custom/with-custom-fields.ts'
 import type { AppPorts, Ctx, Env } from '../../../platform/context.ts'
 import { exposed } from '../../../platform/http/exposure.ts'
 
-/** /openapi.json and /docs/api: the server's calls, for programs and for people. Printed when first asked for. */
+/**
+ * /openapi.json and /docs/api: the server's calls, for programs and for people. Printed when first
+ * asked for.
+ */
 export const docsRoutes =
   (ports: AppPorts, domains: readonly Domain[]) =>
   (app: Hono<Env>): void => {

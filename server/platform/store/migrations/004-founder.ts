@@ -1,6 +1,9 @@
 import type { Migration } from './index.ts'
 
-/** The installation's first administrator is noted when they join; of one that is there already, it is the first member of the first institution. */
+/**
+ * The installation's first administrator is noted when they join; of one that is there already, it
+ * is the first member of the first institution.
+ */
 export const founder: Migration = {
   name: '004-founder',
   up: sql =>

@@ -1,6 +1,9 @@
 import type { Migration } from './index.ts'
 
-/** Who created a class stands in the class; of those that are there already, the log of changes tells it. */
+/**
+ * Who created a class stands in the class; of those that are there already, the log of changes
+ * tells it.
+ */
 export const classCreator: Migration = {
   name: '015-class-creator',
   up: sql =>

@@ -85,8 +85,9 @@ const lowerRecords = async (sql: SqlConnection, kind: string): Promise<void> => 
 }
 
 /**
- * Account names are stored in lower case. Of two that differed by case alone the older one keeps its letters, and the other gets a number
- * (anna-2); records follow the accounts that they lead to. Each change of a record stands in the log of changes, made by the system.
+ * Account names are stored in lower case. Of two that differed by case alone the older one keeps
+ * its letters, and the other gets a number (anna-2); records follow the accounts that they lead to.
+ * Each change of a record stands in the log of changes, made by the system.
  */
 export const accountNames: Migration = {
   name,

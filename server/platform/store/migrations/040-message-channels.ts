@@ -1,6 +1,9 @@
 import type { Migration } from './index.ts'
 
-/** Whether people are told of a kind by SMS and by e-mail was one choice and is two now; who had turned messages off gets neither. */
+/**
+ * Whether people are told of a kind by SMS and by e-mail was one choice and is two now; who had
+ * turned messages off gets neither.
+ */
 export const messageChannels: Migration = {
   name: '040-message-channels',
   up: sql =>

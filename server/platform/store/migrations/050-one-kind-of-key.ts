@@ -1,8 +1,9 @@
 import type { Migration } from './index.ts'
 
 /**
- * Signing keys were a table of their own and are API keys with scopes and a secret now. They keep their ids, so that what is signed with
- * them goes on, and their secrets as they are sealed. Columns that an older database lacks are added first.
+ * Signing keys were a table of their own and are API keys with scopes and a secret now. They keep
+ * their ids, so that what is signed with them goes on, and their secrets as they are sealed.
+ * Columns that an older database lacks are added first.
  */
 export const oneKindOfKey: Migration = {
   name: '050-one-kind-of-key',

@@ -1,6 +1,9 @@
 import type { Migration } from './index.ts'
 
-/** The readers of a feed are counted in a table of their own, so that a new feed needs no column of the institution. */
+/**
+ * The readers of a feed are counted in a table of their own, so that a new feed needs no column of
+ * the institution.
+ */
 export const feedReadersMigration: Migration = {
   name: '051-feed-readers',
   up: sql =>

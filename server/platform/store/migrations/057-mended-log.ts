@@ -104,9 +104,10 @@ const logSilentChanges = async (sql: SqlConnection, silent: SilentChange): Promi
 }
 
 /**
- * Earlier forms of migrations 030, 035, 045 and 046 wrote records without logging it. What the change
- * log lacks of them is added to its end and is sealed there; nothing that is in the log changes, and
- * any other version without a logged change remains a fault that `npm run audit` reports.
+ * Earlier forms of migrations 030, 035, 045 and 046 wrote records without logging it. What the
+ * change log lacks of them is added to its end and is sealed there; nothing that is in the log
+ * changes, and any other version without a logged change remains a fault that `npm run audit`
+ * reports.
  */
 export const mendedLog: Migration = {
   name,

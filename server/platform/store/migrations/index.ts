@@ -19,8 +19,9 @@ import { configuredAddresses } from './056-configured-addresses.ts'
 import { mendedLog } from './057-mended-log.ts'
 
 /**
- * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
- * list below. Runs once, in the order of the list, in the transaction that also adds what is new.
+ * A change that definitions alone can't make (a column renamed, retyped or dropped): a file
+ * NNN-name.ts beside this one, named in the list below. Runs once, in the order of the list, in the
+ * transaction that also adds what is new.
  */
 export interface Migration {
   readonly name: string

@@ -14,10 +14,12 @@ export const globalTables = {
       email: may('text'),
       passwordHash: must('text'),
       name: must('text'),
-      // PERSON: its owner's, who has proved its phone and e-mail by codes. SCHOOL: made by an institution for one of its people; it opens
-      // that institution alone, and its phone and e-mail are only what the institution wrote down. THIRD_PARTY: its password lies elsewhere
+      // PERSON: its owner's, who has proved its phone and e-mail by codes. SCHOOL: made by an
+      // institution for one of its people; it opens that institution alone, and its phone and
+      // e-mail are only what the institution wrote down. THIRD_PARTY: its password lies elsewhere
       kind: byDefault('text', "'PERSON'"),
-      // the institution that made it and gave it its name; only that one sets its password, and only while its kind is SCHOOL
+      // the institution that made it and gave it its name; only that one sets its password, and
+      // only while its kind is SCHOOL
       madeBy: may('text'),
       language: may('text'),
       passwordTime: may('timestamptz'),
@@ -30,7 +32,8 @@ export const globalTables = {
       index('account_account', ['account']),
       index('account_phone', ['phone', 'countryCode']),
       index('account_email', ['email']),
-      // what was proved belongs to one account; what an institution wrote down is unique among its own accounts
+      // what was proved belongs to one account; what an institution wrote down is unique among its
+      // own accounts
       {
         name: 'account_provedPhone',
         columns: ['countryCode', 'phone'],
@@ -93,7 +96,8 @@ export const globalTables = {
       storageGb: may('int4'),
       // members without a second factor can do nothing but set one up
       secondFactorRequired: may('bool'),
-      // all of its custom fields, as sessions and writes need them; the version grows with every change
+      // all of its custom fields, as sessions and writes need them; the version grows with every
+      // change
       customFields: may('jsonb'),
       customVersion: may('int4'),
       createTime: must('timestamptz'),
@@ -113,24 +117,28 @@ export const globalTables = {
       prevUntil: may('timestamptz'),
       family: may('text'),
       createTime: must('timestamptz'),
-      // when the person logged in: the session that it goes on from may have been another; null: with this one
+      // when the person logged in: the session that it goes on from may have been another; null:
+      // with this one
       beganTime: may('timestamptz'),
       expireTime: must('timestamptz'),
       endedAt: may('timestamptz'),
       userAgent: may('text'),
       ip: may('text'),
       lastTime: may('timestamptz'),
-      // the rights that its screens were last told of: one of them that is refused now was withdrawn (5003), any other was never held (905)
+      // the rights that its screens were last told of: one of them that is refused now was
+      // withdrawn (5003), any other was never held (905)
       toldRights: may('text[]'),
       // the key of the open interface whose pass opened it; null: the person logged in
       keyId: may('text'),
-      // begun with passes that the institution gave out: it neither leaves the institution nor changes the person's account
+      // begun with passes that the institution gave out: it neither leaves the institution nor
+      // changes the person's account
       confined: may('bool'),
     },
     primary: ['rid'],
     indexes: [index('session_account', ['accountId', 'createTime'])],
   },
-  // where an account belongs, so that log-in need not ask every institution; rights are in the institution's own member table
+  // where an account belongs, so that log-in need not ask every institution; rights are in the
+  // institution's own member table
   membership: {
     name: 'membership',
     scoped: false,
@@ -138,7 +146,8 @@ export const globalTables = {
       accountId: must('text'),
       institutionId: must('text'),
       createTime: must('timestamptz'),
-      // the institution has added a person who has an account of their own, and the person has not entered it yet; null: they belong to it
+      // the institution has added a person who has an account of their own, and the person has not
+      // entered it yet; null: they belong to it
       waitsSince: may('timestamptz'),
     },
     primary: ['accountId', 'institutionId'],
@@ -214,7 +223,8 @@ export const globalTables = {
       // one that was shown and waits for its first code; it takes the place of the secret then
       newSecret: may('text'),
       newTime: may('timestamptz'),
-      // the latest period of 30 s of which a code was taken: no code counts twice, nor one from before
+      // the latest period of 30 s of which a code was taken: no code counts twice, nor one from
+      // before
       lastStep: byDefault('int4', '0'),
       createTime: may('timestamptz'),
     },
@@ -241,7 +251,8 @@ export const globalTables = {
     primary: ['id'],
     indexes: [index('passkey_account', ['accountId', 'createTime'])],
   },
-  // what a passkey is asked to sign, once: for an account that adds one, or the second step of a login
+  // what a passkey is asked to sign, once: for an account that adds one, or the second step of a
+  // login
   passkeyChallenge: {
     name: 'passkeyChallenge',
     scoped: false,
@@ -267,7 +278,8 @@ export const globalTables = {
       institutionId: must('text'),
       // print of the password's hash where a password was shown: it must still be the account's
       passwordPrint: may('text'),
-      // of the session to come: the person enters by themselves; it is confined to the institution; the key whose pass began it
+      // of the session to come: the person enters by themselves; it is confined to the institution;
+      // the key whose pass began it
       own: must('bool'),
       confined: must('bool'),
       keyId: may('text'),
@@ -295,7 +307,8 @@ export const globalTables = {
     primary: ['atokenHash'],
     indexes: [],
   },
-  // keys of programs: with a hash those that use the ordinary calls, with scopes and a sealed secret those that sign their calls
+  // keys of programs: with a hash those that use the ordinary calls, with scopes and a sealed
+  // secret those that sign their calls
   apiKey: {
     name: 'apiKey',
     scoped: false,
@@ -305,7 +318,8 @@ export const globalTables = {
       // SHA-256 of the key: the key has 256 bits of entropy; a slow hash would add nothing
       hash: may('text'),
       name: must('text'),
-      // the account in whose place it acts: it can do no more, and ends with it; null where nobody knows, and so nothing
+      // the account in whose place it acts: it can do no more, and ends with it; null where nobody
+      // knows, and so nothing
       madeBy: may('text'),
       // what a key of the ordinary calls may do; a signing key has none of it
       rights: must('text[]'),
@@ -328,7 +342,8 @@ export const globalTables = {
     primary: ['keyId'],
     indexes: [index('apiKey_institution', ['institutionId', 'createTime'])],
   },
-  // how many of an institution's records (webhooks, automations) read a feed of its changes: where none does, nothing looks at what is written
+  // how many of an institution's records (webhooks, automations) read a feed of its changes: where
+  // none does, nothing looks at what is written
   feedReaders: {
     name: 'feedReaders',
     scoped: false,
@@ -348,7 +363,8 @@ export const globalTables = {
     primary: ['keyId', 'nonce'],
     indexes: [index('openNonce_at', ['at'])],
   },
-  // news for open windows, read by every other process of the installation within a second and forgotten after a minute
+  // news for open windows, read by every other process of the installation within a second and
+  // forgotten after a minute
   signal: {
     name: 'signal',
     scoped: false,

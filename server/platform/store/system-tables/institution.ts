@@ -15,7 +15,8 @@ export const institutionTables = {
       status: byDefault('text', "'ACTIVE'"),
       // record of the role whose rights and masks these are copies of; null: rights of his own
       roleId: may('text'),
-      // the request that last changed what they may do outside this row: open sessions are judged anew
+      // the request that last changed what they may do outside this row: open sessions are judged
+      // anew
       accessMark: may('text'),
     },
     primary: ['institutionId', 'accountId'],

@@ -30,7 +30,8 @@ export const traceTables = {
       index('audit_record', ['institutionId', 'resource', 'recordId', 'id']),
       // which changes a kept count has not seen, and which wait for their seal
       index('audit_txid', ['institutionId', 'txid', 'resource']),
-      // the log's filters, newest first: rows of one moment share an entry, so that an import's thousands cost little
+      // the log's filters, newest first: rows of one moment share an entry, so that an import's
+      // thousands cost little
       index('audit_at', ['institutionId', 'at']),
       index('audit_actor', ['institutionId', 'actor', 'at']),
       index('audit_resource', ['institutionId', 'resource', 'at']),
@@ -71,7 +72,8 @@ export const traceTables = {
     primary: ['institutionId', 'name'],
     indexes: [],
   },
-  // the audit's seals: each covers the changes of a range of transactions, which is closed when it is sealed
+  // the audit's seals: each covers the changes of a range of transactions, which is closed when it
+  // is sealed
   auditSeal: {
     name: 'auditSeal',
     scoped: true,
@@ -83,11 +85,13 @@ export const traceTables = {
       from: must('xid8'),
       to: must('xid8'),
       rows: must('int4'),
-      // '<id> <digest>' of every row, in the order of the chain: so that a broken seal names its row
+      // '<id> <digest>' of every row, in the order of the chain: so that a broken seal names its
+      // row
       digests: must('text[]'),
       prevHash: must('text'),
       hash: must('text'),
-      // the key that made the hash, which is kept outside the database; null: a seal from before there were keys
+      // the key that made the hash, which is kept outside the database; null: a seal from before
+      // there were keys
       keyId: may('text'),
     },
     primary: ['institutionId', 'seq'],

@@ -1,7 +1,9 @@
 import { byDefault, may, must, mustBe, type TableSpec } from '../sql-types.ts'
 import { index } from './index-spec.ts'
 
-/** Calls, imports, uploads and tasks: work that is done once, and survives the process that does it. */
+/**
+ * Calls, imports, uploads and tasks: work that is done once, and survives the process that does it.
+ */
 export const workTables = {
   idempotency: {
     name: 'idempotency',
@@ -14,7 +16,8 @@ export const workTables = {
       bodyHash: must('text'),
       status: may('text'),
       reply: may('jsonb'),
-      // the operation that the call is: a repeated one answers with the first's, and one that a crash stopped goes on under it
+      // the operation that the call is: a repeated one answers with the first's, and one that a
+      // crash stopped goes on under it
       operation: may('text'),
       createTime: must('timestamptz'),
     },
@@ -101,7 +104,8 @@ export const workTables = {
       checkKey: may('text'),
       // when the check began: what was changed since may be another than it was checked
       checkTime: may('timestamptz'),
-      // { doing, done, total } while the server is at it, and what it was asked for: a stopped process goes on with it
+      // { doing, done, total } while the server works, and what it was asked for, so that it goes on
+      // with it after a stop
       busy: may('jsonb'),
       wanted: may('jsonb'),
       drifted: byDefault('int4', '0'),
@@ -168,7 +172,8 @@ export const workTables = {
       takes: may('text[]'),
       edited: byDefault('bool', 'false'),
       left: byDefault('bool', 'false'),
-      // of a row whose key a record of the trash holds: what a person wants done with it ('restore', 'create', 'skip'), or 'ask'
+      // of a row whose key a record of the trash holds: what a person wants done with it
+      // ('restore', 'create', 'skip'), or 'ask'
       trash: may('text'),
     },
     primary: ['institutionId', 'jobId', 'sheetRow'],
@@ -224,7 +229,8 @@ export const workTables = {
       index('fileUpload_createdBy', ['institutionId', 'createdBy', 'state']),
     ],
   },
-  // work beside the requests: background exports and bulk changes, and whatever has a time to be done at
+  // work beside the requests: background exports and bulk changes, and whatever has a time to be
+  // done at
   task: {
     name: 'task',
     scoped: true,

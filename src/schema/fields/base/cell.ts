@@ -9,7 +9,9 @@ const spaces = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g
 export const cleanCell = (text: string): string =>
   withoutInvisible(text).replace(spaces, ' ').trim()
 
-/** The same with full-width digits, letters and signs made ordinary ones: for numbers, dates, codes. */
+/**
+ * The same with full-width digits, letters and signs made ordinary ones: for numbers, dates, codes.
+ */
 export const narrowCell = (text: string): string =>
   cleanCell(text.normalize('NFKC')).replace(/[\u2212\u2010-\u2015]/g, '-')
 

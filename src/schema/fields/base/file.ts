@@ -6,7 +6,10 @@ import { malformed, ruleOf } from './rule.ts'
 import { hasUnprintable, longerThan } from './text.ts'
 import { isObject } from '../../../protocol/isObject.ts'
 
-/** An uploaded file on the wire. `url` is signed and expires; the server fills it in, and ignores it on the way in. */
+/**
+ * An uploaded file on the wire. `url` is signed and expires; the server fills it in, and ignores it
+ * on the way in.
+ */
 export interface FileRef {
   readonly id: string
   readonly name: string

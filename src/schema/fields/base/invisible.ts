@@ -1,8 +1,10 @@
-// marks of direction and width that spreadsheets and chat programs leave around copied text, soft hyphens, and tags that nothing shows
+// marks of direction and width that spreadsheets and chat programs leave around copied text, soft
+// hyphens, and tags that nothing shows
 const marks =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/u
 const everyMark = new RegExp(marks.source, 'gu')
-// joiners belong to the spelling of Persian and Indic words and to emoji; beside Latin letters, Han characters and digits they only hide
+// joiners belong to the spelling of Persian and Indic words and to emoji; beside Latin letters, Han
+// characters and digits they only hide
 const loneJoiner =
   /[\u200C\u200D](?=[\p{Script=Latin}\p{Script=Han}\d\s]|$)|(?<=^|[\p{Script=Latin}\p{Script=Han}\d\s])[\u200C\u200D]/u
 const everyLoneJoiner = new RegExp(loneJoiner.source, 'gu')
@@ -10,7 +12,10 @@ const everyLoneJoiner = new RegExp(loneJoiner.source, 'gu')
 // most texts hold none of them, and imports ask for every cell
 const any = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uDB40]/
 
-/** Whether a text holds characters that are invisible or turn its direction, so that it looks like another. */
+/**
+ * Whether a text holds characters that are invisible or turn its direction, so that it looks like
+ * another.
+ */
 export const hasInvisible = (text: string): boolean =>
   any.test(text) && (marks.test(text) || loneJoiner.test(text))
 

@@ -28,8 +28,9 @@ const itemsOf = (input: unknown): readonly string[] | undefined => {
 }
 
 /**
- * An edit of a list from outside, its items cleaned as those of the list are; undefined where it is none: another shape, nothing to add or
- * remove, or an item that is to be added and removed at once.
+ * An edit of a list from outside, its items cleaned as those of the list are; undefined where it is
+ * none: another shape, nothing to add or remove, or an item that is to be added and removed at
+ * once.
  */
 export const listEditOf = (input: unknown): ListEdit | undefined => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined

@@ -38,7 +38,10 @@ interface NumberKindParts<O extends NumberOptions> {
 /** Arithmetic of values that are stored as integers, `scale` decimals shifted. */
 const scaledNumbers = <O extends NumberOptions>(scale: (options: O) => number) => {
   const factor = (options: O) => 10 ** scale(options)
-  /** The stored integer, or undefined where the value has more decimals than are stored or leaves the exact range. */
+  /**
+   * The stored integer, or undefined where the value has more decimals than are stored or leaves
+   * the exact range.
+   */
   const scaled = (value: number, options: O): number | undefined => {
     const whole = Math.round(value * factor(options))
     return Number.isSafeInteger(whole) && whole / factor(options) === value ? whole + 0 : undefined

@@ -6,13 +6,16 @@ import type { CommonOptions, FieldRule, Parent } from '../../kind.ts'
 type WireType = 'string' | 'number' | 'boolean' | 'list'
 
 export interface RuleParts {
-  /** Brings a value into its one wire form; what is not of the kind passes unchanged, for `check` to refuse. */
+  /**
+   * Brings a value into its one wire form; what is not of the kind passes unchanged, for `check` to
+   * refuse.
+   */
   clean(value: unknown, parent: Parent): unknown
   /** What is wrong with a cleaned, non-empty value. */
   check(value: unknown, parent: Parent): Issue | undefined
   /**
-   * Said where judging costs much: the siblings that the rule looks at. A value that stands as it was written, beside siblings that do, is
-   * not judged again then.
+   * Said where judging costs much: the siblings that the rule looks at. A value that stands as it
+   * was written, beside siblings that do, is not judged again then.
    */
   readonly reads?: readonly string[]
   /** Type of the kind's wire values; 'list' where `empty` is one, else 'string', unless said. */
@@ -31,13 +34,19 @@ export const malformed = (options: CommonOptions, params?: Issue['params']): Iss
 
 const fresh = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value)
 
-/** A value in the form that its field stores and compares; what is not of the kind's own type passes unchanged. */
+/**
+ * A value in the form that its field stores and compares; what is not of the kind's own type passes
+ * unchanged.
+ */
 export const normalisedBy = (options: CommonOptions, value: unknown, type: WireType): unknown =>
   options.normalise && (type === 'list' ? Array.isArray(value) : typeof value === type)
     ? options.normalise(value)
     : value
 
-/** Makes the rule of a kind. `empty` is what a missing value becomes where the field declares no default. */
+/**
+ * Makes the rule of a kind. `empty` is what a missing value becomes where the field declares no
+ * default.
+ */
 export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts): FieldRule => {
   const start = options.default ?? empty
   const type = parts.type ?? (Array.isArray(empty) ? 'list' : 'string')
@@ -47,7 +56,8 @@ export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts)
       return cleaned === undefined ? fresh(start) : normalisedBy(options, cleaned, type)
     },
     check(value, parent) {
-      // of another kind's emptiness ('' for a list, [] for a text) nothing is left after cleaning: it is malformed
+      // of another kind's emptiness ('' for a list, [] for a text) nothing is left after cleaning:
+      // it is malformed
       const absent =
         value === null ||
         value === undefined ||

@@ -9,7 +9,10 @@ import { malformed } from './rule.ts'
 const unprintable = /[\p{Cc}\p{Cs}]/u
 const unprintableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
-/** Whether a text holds null bytes, control characters or halves of surrogate pairs; `lines` allows line ends and tabs. */
+/**
+ * Whether a text holds null bytes, control characters or halves of surrogate pairs; `lines` allows
+ * line ends and tabs.
+ */
 export const hasUnprintable = (text: string, lines = false): boolean =>
   (lines ? unprintableButLines : unprintable).test(text)
 
@@ -27,7 +30,9 @@ export const tidyText = (value: unknown): unknown =>
 /** Breaks and tabs have no place in one line. */
 export const oneLine = (text: string): string => text.replace(/[\n\r\t]+/g, ' ')
 
-/** The same for one line: without invisible marks (they disguise names) and with ordinary spaces. */
+/**
+ * The same for one line: without invisible marks (they disguise names) and with ordinary spaces.
+ */
 export const tidyLine = (value: unknown): unknown =>
   typeof value === 'string'
     ? value.length > hopeless
@@ -71,7 +76,10 @@ export const filterText = (raw: string, max = 500): string | undefined => {
   return text === '' || longerThan(text, max) || hasUnprintable(text, true) ? undefined : text
 }
 
-/** Lists of texts (choices, tags, ids): strings trimmed, empty ones dropped, each kept once; anything else is left for the check. */
+/**
+ * Lists of texts (choices, tags, ids): strings trimmed, empty ones dropped, each kept once;
+ * anything else is left for the check.
+ */
 export const tidyList = (value: unknown): unknown => {
   if (value === null || value === undefined) return []
   if (!Array.isArray(value)) return value

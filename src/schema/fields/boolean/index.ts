@@ -10,8 +10,9 @@ import { malformed, ruleOf } from '../base/rule.ts'
 /** Yes or no; never null. */
 export interface BooleanOptions extends CommonOptions<boolean> {
   /**
-   * Yes where all of these conditions hold of the record at this moment, as a list's address says them: `{ state: 'LENT', dueOn_lt: 'today' }`.
-   * Nothing is stored and nobody writes it; it is filtered and sorted by, and seen by those who see what it asks about.
+   * Yes where all of these conditions hold of the record at this moment, as a list's address says
+   * them: `{ state: 'LENT', dueOn_lt: 'today' }`. Nothing is stored and nobody writes it; it is
+   * filtered and sorted by, and seen by those who see what it asks about.
    */
   readonly when?: Conditions
 }

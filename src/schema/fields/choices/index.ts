@@ -9,7 +9,10 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { hasUnprintable, longerThan, tidyLine } from '../base/text.ts'
 import { splitTags } from '../tags/index.ts'
 
-/** The choices of a field that people define: what each is called, and its id, by which records hold it. */
+/**
+ * The choices of a field that people define: what each is called, and its id, by which records hold
+ * it.
+ */
 export type ChoicesOptions = CommonOptions<readonly CustomChoice[]>
 
 export const choices = <const O extends ChoicesOptions>(
@@ -22,7 +25,10 @@ const maxChoices = 200
 const idForm = /^c[1-9]\d{0,5}$/
 const isId = (id: unknown): id is string => typeof id === 'string' && idForm.test(id)
 
-/** New choices get ids behind those that are there, so that an id means one choice for as long as it is listed. */
+/**
+ * New choices get ids behind those that are there, so that an id means one choice for as long as it
+ * is listed.
+ */
 const clean = (value: unknown): unknown => {
   if (value === null || value === undefined || value === '') return null
   if (!Array.isArray(value)) return value

@@ -2,7 +2,10 @@
 const shape =
   /^(.*?\d日?)(?:\s+|(?<=日))(凌晨|早上|上午|中午|下午|傍晚|晚上)?\s*(\d{1,2})(?::(\d{2})|[点时](半|\d{1,2}分?|整)?)\s*(am|pm|a\.m\.|p\.m\.)?$/i
 
-/** The hour of 24 that is meant; undefined where the words leave it open (上午12点) or contradict the number. */
+/**
+ * The hour of 24 that is meant; undefined where the words leave it open (上午12点) or contradict the
+ * number.
+ */
 const hourOf = (hour: number, words: string): number | undefined => {
   if (words === '') return hour
   if (hour < 1 || hour > 12) return undefined
@@ -13,7 +16,10 @@ const hourOf = (hour: number, words: string): number | undefined => {
   return hour === 12 ? undefined : hour
 }
 
-/** '2026-09-01 7:00 PM' and '2026年9月1日晚上7点半' -> the same by the clock of 24 hours; other texts stay as they are. */
+/**
+ * '2026-09-01 7:00 PM' and '2026年9月1日晚上7点半' -> the same by the clock of 24 hours; other texts stay
+ * as they are.
+ */
 export const withPlainClock = (text: string): string => {
   const match = shape.exec(text)
   if (!match) return text

@@ -27,7 +27,10 @@ export const dateTime = <const O extends DateTimeOptions>(
   options: Only<O, DateTimeOptions>,
 ): Field<'dateTime', Optional<O, string>, O> => ({ kind: 'dateTime', options })
 
-/** Cells carry no zone: what has none is of the given zone's clock; null: a time that the clock leaves out (in spring). */
+/**
+ * Cells carry no zone: what has none is of the given zone's clock; null: a time that the clock
+ * leaves out (in spring).
+ */
 const fromCell = (text: string, zone: string | undefined): string | null | undefined => {
   if (text.length > 40) return undefined
   const withOffset = zonedCell(text)

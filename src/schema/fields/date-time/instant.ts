@@ -26,7 +26,10 @@ export interface ZonedCell {
   readonly at: string | undefined
 }
 
-/** Reads a cell that carries its own offset ('2026-12-03T16:00:00Z', '2026/12/3 16:00 +08:00'); undefined for every other text. */
+/**
+ * Reads a cell that carries its own offset ('2026-12-03T16:00:00Z', '2026/12/3 16:00 +08:00');
+ * undefined for every other text.
+ */
 export const zonedCell = (text: string): ZonedCell | undefined => {
   const match = text.length > 40 ? null : zoned.exec(text)
   if (!match) return undefined

@@ -39,7 +39,10 @@ const dayFirst =
 const monthFirst =
   /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/i
 
-/** '4 Dec 2026', '4-Dec-2026' or 'December 4, 2026' -> '2026-12-04', which need not be in the calendar. */
+/**
+ * '4 Dec 2026', '4-Dec-2026' or 'December 4, 2026' -> '2026-12-04', which need not be in the
+ * calendar.
+ */
 const dayOfName = (text: string): string | undefined => {
   const first = dayFirst.exec(text)
   const [, a = '', b = '', year = ''] = first ?? monthFirst.exec(text) ?? []
@@ -50,7 +53,10 @@ const dayOfName = (text: string): string | undefined => {
   return month === -1 ? undefined : `${year}-${pad(String(month + 1), 2)}-${pad(day, 2)}`
 }
 
-/** '2026/1/5', '4 Dec 2026', '2026年1月5日', '20260105' or ISO -> '2026-01-05'. Orders that differ by country (5/1/2026) are not guessed. */
+/**
+ * '2026/1/5', '4 Dec 2026', '2026年1月5日', '20260105' or ISO -> '2026-01-05'. Orders that differ by
+ * country (5/1/2026) are not guessed.
+ */
 export const parseDay = (text: string): string | undefined => {
   const named = dayOfName(text)
   if (named !== undefined) return isDay(named) ? named : undefined

@@ -15,7 +15,9 @@ import { asText } from '../../asText.ts'
 import { zonedDayText } from '../../timeText.ts'
 import { addDays, dateOf, toLocal } from '../../zone.ts'
 
-/** A calendar day, 'YYYY-MM-DD'. `past`: not after today, wherever on earth; `min`/`max` are days. */
+/**
+ * A calendar day, 'YYYY-MM-DD'. `past`: not after today, wherever on earth; `min`/`max` are days.
+ */
 export interface DateOptions extends CommonOptions<string> {
   /** Today where the institution is, or days after another field. */
   readonly defaultFrom?: 'today' | DaysAfter
@@ -47,7 +49,10 @@ const check = (value: unknown, options: DateOptions): Issue | undefined => {
   return undefined
 }
 
-/** The day of a cell; of a time with its offset from UTC, the day on which it falls by the clock of the zone. */
+/**
+ * The day of a cell; of a time with its offset from UTC, the day on which it falls by the clock of
+ * the zone.
+ */
 const dayInCell = (text: string, zone = 'UTC'): string | undefined => {
   const withOffset = zonedCell(text)
   if (!withOffset) return parseDay(text)

@@ -1,7 +1,10 @@
 const english =
   /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? +(?=[a-z0-9])/i
 const chinese = /(?<=日) ?[（(]?(?:周|星期|礼拜)[一二三四五六日天][)）]?/
-/** What may be between a day and its time besides a blank: '4 Dec 2026, 9:00', '4 December 2026 at 9:00'. */
+/**
+ * What may be between a day and its time besides a blank: '4 Dec 2026, 9:00', '4 December 2026 at
+ * 9:00'.
+ */
 const link = /(?<=\d{4})(?:,| at)+ +(?=\d{1,2}:\d{2})/i
 
 /**

@@ -6,9 +6,10 @@ import { numberKind, type NumberOptions } from '../base/number.ts'
 /** A whole number; `min` and `max` are included. */
 export interface IntegerOptions extends NumberOptions {
   /**
-   * How many living records of `resource` refer to this one by their field `by` and meet `where`, at this moment:
-   * `{ resource: 'loan', by: 'studentId', where: { state: 'LENT' } }`. Nothing is stored and nobody writes it; it is filtered and sorted by,
-   * and seen by those who may read the records that it counts.
+   * How many living records of `resource` refer to this one by their field `by` and meet `where`,
+   * at this moment: `{ resource: 'loan', by: 'studentId', where: { state: 'LENT' } }`. Nothing is
+   * stored and nobody writes it; it is filtered and sorted by, and seen by those who may read the
+   * records that it counts.
    */
   readonly counts?: Counted
 }

@@ -7,13 +7,19 @@ import { parseFlag } from '../base/filter.ts'
 import { rangeOps } from '../base/number.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 
-/** An amount in major units with two decimals, a string on the wire ('12.50'), minor units in the store. `min` and `max` are major units. */
+/**
+ * An amount in major units with two decimals, a string on the wire ('12.50'), minor units in the
+ * store. `min` and `max` are major units.
+ */
 export interface MoneyOptions extends CommonOptions<string> {
   /** The least amount that is accepted. */
   readonly min?: number
   /** The greatest amount that is accepted. */
   readonly max?: number
-  /** What the amounts are in: an ISO 4217 code, or the field of the record that holds one. It is shown before the amount. */
+  /**
+   * What the amounts are in: an ISO 4217 code, or the field of the record that holds one. It is
+   * shown before the amount.
+   */
   readonly currency?: string | { readonly field: string }
 }
 

@@ -5,7 +5,10 @@ import { bad } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 
-/** A password (VAL-01): written, never read. The column holds its hash, which the server makes before it stores. */
+/**
+ * A password (VAL-01): written, never read. The column holds its hash, which the server makes
+ * before it stores.
+ */
 export interface PasswordOptions extends CommonOptions<string> {}
 
 export const password = <const O extends PasswordOptions>(

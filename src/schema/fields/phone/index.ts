@@ -10,7 +10,10 @@ import { holdsSeveralNumbers, tidyPhone } from './tidy.ts'
 import { callingDigits, countryInFull, readCallingCode, readPhone, squeeze } from './read.ts'
 import { storedText } from '../../asText.ts'
 
-/** The national digits of a phone number; `country` names the sibling field that holds the calling code (without one: `callingCode`, else 86). */
+/**
+ * The national digits of a phone number; `country` names the sibling field that holds the calling
+ * code (without one: `callingCode`, else 86).
+ */
 export interface PhoneOptions extends CommonOptions<string> {
   /** Calling code of all numbers, where no field of the record holds it. */
   readonly callingCode?: string

@@ -1,11 +1,15 @@
-// What numbers.ts is in the console's build: the same functions, whose 40 kB of metadata come when a number is first checked, so that no list
-// waits for them. Forms wait for `prepare`; where they could not be fetched a number passes, and the server checks it all the same.
+// What numbers.ts is in the console's build: the same functions, whose 40 kB of metadata come when
+// a number is first checked, so that no list waits for them. Forms wait for `prepare`; where they
+// could not be fetched a number passes, and the server checks it all the same.
 import type * as Numbers from './numbers.ts'
 
 let numbers: typeof Numbers | undefined
 let coming: Promise<void> | undefined
 
-/** Fetches the metadata; called ahead by whatever will soon need them. A failed fetch is tried again by the next call. */
+/**
+ * Fetches the metadata; called ahead by whatever will soon need them. A failed fetch is tried again
+ * by the next call.
+ */
 export const loadNumbers = (): Promise<void> =>
   (coming ??= import('./numbers.ts').then(
     module => void (numbers = module),

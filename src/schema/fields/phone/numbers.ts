@@ -1,5 +1,5 @@
-// The only module that carries libphonenumber and its metadata, so that it can be loaded apart. /max, since /min takes
-// 12345678901 and twelve digits for numbers of China.
+// The only module that carries libphonenumber and its metadata, so that it can be loaded apart.
+// /max, since /min takes 12345678901 and twelve digits for numbers of China.
 import {
   getCountries,
   getCountryCallingCode,
@@ -31,8 +31,8 @@ const parse = (text: string): PhoneNumber | undefined => {
     : undefined
 }
 
-// a cell is read, a rule cleans and checks it, and after an import's check its commit reads every cell again: each asks about the same
-// number. So many are some megabytes
+// a cell is read, a rule cleans and checks it, and after an import's check its commit reads every
+// cell again: each asks about the same number. So many are some megabytes
 const maxCached = 65_536
 const known = new Map<string, PhoneNumber | undefined>()
 
@@ -45,7 +45,10 @@ export const parseInternational = (text: string): PhoneNumber | undefined => {
   return number
 }
 
-/** The national digits of a number as its country writes them (a trunk 0 dropped); undefined where no such number can exist. */
+/**
+ * The national digits of a number as its country writes them (a trunk 0 dropped); undefined where
+ * no such number can exist.
+ */
 export const nationalNumber = (callingCode: string, digits: string): string | undefined => {
   const number = parseInternational(`+${callingCode}${digits}`)
   return number?.countryCode === callingCode ? number.phone : undefined

@@ -17,7 +17,10 @@ export const callingDigits = (value: unknown): string | undefined => {
   return /^[1-9]\d{0,3}$/.test(digits) ? digits : undefined
 }
 
-/** The calling code that a cell names: '86', '+86', 'CN', '中国 +86', 'China (86)'; undefined of one that no country has. */
+/**
+ * The calling code that a cell names: '86', '+86', 'CN', '中国 +86', 'China (86)'; undefined of one
+ * that no country has.
+ */
 export const readCallingCode = (cell: string): string | undefined => {
   const text = cell.length > 64 ? '' : narrowCell(cell)
   const code =
@@ -28,9 +31,10 @@ export const readCallingCode = (cell: string): string | undefined => {
 }
 
 /**
- * A number as people write it -> its parts. '+' or '00' in front names the country; otherwise `callingCode` is it.
- * '1.38E+10' and the like are refused, never guessed. So is 1 in front of ten digits where the
- * code is 1: no number there begins with 1, and 13802345678 is a mobile number of China as well.
+ * A number as people write it -> its parts. '+' or '00' in front names the country; otherwise
+ * `callingCode` is it. '1.38E+10' and the like are refused, never guessed. So is 1 in front of ten
+ * digits where the code is 1: no number there begins with 1, and 13802345678 is a mobile number of
+ * China as well.
  */
 export const readPhone = (text: string, callingCode: string): PhoneNumber | undefined => {
   const plain = squeeze(text)
@@ -43,7 +47,9 @@ export const readPhone = (text: string, callingCode: string): PhoneNumber | unde
   return plain.startsWith(callingCode) ? parseInternational(`+${plain}`) : undefined
 }
 
-/** The calling code of a number in full ('+44 7911 123456', '0044 …'); undefined of any other text. */
+/**
+ * The calling code of a number in full ('+44 7911 123456', '0044 …'); undefined of any other text.
+ */
 export const countryInFull = (text: string): string | undefined => {
   const plain = squeeze(text)
   return /^(\+|00)\d{3,20}$/.test(plain)

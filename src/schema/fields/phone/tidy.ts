@@ -5,7 +5,10 @@ const before = /^(?:[\p{L}\s.]{1,20}[:：]|\p{Script=Han}{1,8})\s*/u
 const behind = /\s*\p{Script=Han}{1,8}$/u
 const separators = /[/\\、,，;；|\n\r]|或|和/u
 
-/** A phone number without remark, label, apostrophe and the '.0' of a number cell: '手机：13800130057.0（妈妈）'. */
+/**
+ * A phone number without remark, label, apostrophe and the '.0' of a number cell:
+ * '手机：13800130057.0（妈妈）'.
+ */
 export const tidyPhone = (cell: string): string | undefined =>
   cell.length > 64
     ? undefined

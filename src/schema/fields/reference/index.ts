@@ -8,16 +8,25 @@ import { isId } from '../base/id.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { storedText } from '../../asText.ts'
 
-/** The deletion is refused with this code ('9994': "other records refer to this one"); or the reference is emptied; or the record that refers is deleted too. */
+/**
+ * The deletion is refused with this code ('9994': "other records refer to this one"); or the
+ * reference is emptied; or the record that refers is deleted too.
+ */
 export type OnDelete = { readonly refuse: ErrorCode } | 'clear' | 'cascade'
 
 /** The id of a record of resource `to`. Whether it is there is the server's question. */
 export interface ReferenceOptions extends CommonOptions<string> {
   /** Name of the resource that it refers to. */
   readonly to: string
-  /** Which records are offered and accepted, as the address of their list says it: `{ status: 'ON_JOB' }`. One chosen before may stay. */
+  /**
+   * Which records are offered and accepted, as the address of their list says it: `{ status:
+   * 'ON_JOB' }`. One chosen before may stay.
+   */
   readonly filter?: ListFilter
-  /** What becomes of a record when the one it refers to is deleted; by default, it keeps pointing there. */
+  /**
+   * What becomes of a record when the one it refers to is deleted; by default, it keeps pointing
+   * there.
+   */
   readonly onDelete?: OnDelete
   /** Code of a cell of a sheet that names no record, instead of `formatCode`. */
   readonly unknownCode?: ErrorCode

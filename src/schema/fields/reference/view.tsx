@@ -9,7 +9,10 @@ import { Titles } from '../../../ui/parts/fields/titles.tsx'
 import type { ColumnProps, FieldView } from '../../../ui/field-view.ts'
 import type { ReferenceOptions } from './index.ts'
 
-/** The referenced record's name; on a record's page a link to it, where it has a page that the caller may read. */
+/**
+ * The referenced record's name; on a record's page a link to it, where it has a page that the
+ * caller may read.
+ */
 const ReferenceName = ({
   id,
   title,

@@ -12,7 +12,10 @@ import { listFromStore, tidyList } from '../base/text.ts'
 export interface ReferencesOptions extends CommonOptions<readonly string[]> {
   /** Name of the resource that it refers to. */
   readonly to: string
-  /** Which records are offered and accepted, as the address of their list says it. Those chosen before may stay. */
+  /**
+   * Which records are offered and accepted, as the address of their list says it. Those chosen
+   * before may stay.
+   */
   readonly filter?: ListFilter
   /** How many records it may refer to. */
   readonly max?: number

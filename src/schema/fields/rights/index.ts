@@ -8,8 +8,9 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { filterText, listFromStore, tidyList } from '../base/text.ts'
 
 /**
- * Codes of the permission tree ('teacher.delete', '*' for all), or of data permissions under which values are masked ('teacherPhone').
- * Which codes there are is derived from the registries of resources and pages, so the definition names none; never null.
+ * Codes of the permission tree ('teacher.delete', '*' for all), or of data permissions under which
+ * values are masked ('teacherPhone'). Which codes there are is derived from the registries of
+ * resources and pages, so the definition names none; never null.
  */
 export interface RightsOptions extends CommonOptions<readonly string[]> {
   /** Permissions to do something, or to see masked values. */

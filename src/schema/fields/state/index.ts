@@ -14,13 +14,16 @@ export interface StateView {
   /** The colour of its dot. */
   readonly tone: StateTone
 }
-/** A transition: its button, the right it needs, the code where it is refused, the question before it. */
+/**
+ * A transition: its button, the right it needs, the code where it is refused, the question before
+ * it.
+ */
 export interface Move {
   /** What its button says. */
   readonly label: Label
   /**
-   * Made by rules, actions and calls of the server alone, and by an undo of what they did: it has no button, and an edit or a sheet that makes
-   * it is refused like a move that is not declared.
+   * Made by rules, actions and calls of the server alone, and by an undo of what they did: it has
+   * no button, and an edit or a sheet that makes it is refused like a move that is not declared.
    */
   readonly by?: 'server'
   /** A permission that it needs beside that to change the record. */
@@ -32,8 +35,9 @@ export interface Move {
   /** Asked before it is made. */
   readonly confirm?: Label
   /**
-   * Fields of the record that are asked for with the move, and that it is refused without: the reason of a loss. While the record is in the
-   * state that the move leads to, nobody can empty them.
+   * Fields of the record that are asked for with the move, and that it is refused without: the
+   * reason of a loss. While the record is in the state that the move leads to, nobody can empty
+   * them.
    */
   readonly asks?: readonly string[]
 }

@@ -5,7 +5,10 @@ import { editedList } from '../base/list.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { filterText, hasUnprintable, listFromStore, longerThan, tidyList } from '../base/text.ts'
 
-/** Free words, '#' between them in a cell; never null. At most `max` of them (default 50), each at most 50 characters. */
+/**
+ * Free words, '#' between them in a cell; never null. At most `max` of them (default 50), each at
+ * most 50 characters.
+ */
 export interface TagsOptions extends CommonOptions<readonly string[]> {
   /** How many labels it may hold. */
   readonly max?: number

@@ -11,11 +11,15 @@ import { storedText } from '../../asText.ts'
 /** One line of text. `max` (default 255) and `min` count characters. */
 export interface TextOptions extends TextLimits {
   /**
-   * Of a title: fields of the record that it is made of, joined by ' · ': `['book', 'student']`. A reference is replaced by what names the other
-   * record, and follows when that is renamed; everyone who may read the record reads these names. Only the server writes it.
+   * Of a title: fields of the record that it is made of, joined by ' · ': `['book', 'student']`. A
+   * reference is replaced by what names the other record, and follows when that is renamed;
+   * everyone who may read the record reads these names. Only the server writes it.
    */
   readonly joins?: readonly string[]
-  /** The name of the maker of the record: where the system made it, readers see that in their own language. */
+  /**
+   * The name of the maker of the record: where the system made it, readers see that in their own
+   * language.
+   */
   readonly actor?: true
 }
 

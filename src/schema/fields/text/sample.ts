@@ -94,7 +94,10 @@ const words = [
   '上海',
 ]
 
-/** Names for rule 'name', logins for rule 'account', otherwise a few words; values that must be unique carry `n`. */
+/**
+ * Names for rule 'name', logins for rule 'account', otherwise a few words; values that must be
+ * unique carry `n`.
+ */
 export const sampleText = (options: TextLimits, rng: Rng, n: number): string => {
   const fit = (text: string) =>
     [...text]

@@ -22,13 +22,18 @@ export const url = <const O extends UrlOptions>(
   options,
 })
 
-/** Whether an address names a person to log in as: `https://school.example@elsewhere.example` looks like one of the school. */
+/**
+ * Whether an address names a person to log in as: `https://school.example@elsewhere.example` looks
+ * like one of the school.
+ */
 const hasLogin = (text: string): boolean => {
   const { username, password } = new URL(text)
   return username !== '' || password !== '' || /^https?:\/\/[^/?#\\]*@/i.test(text)
 }
 
-/** VAL-18: starts with http:// or https:// and names a host; 'javascript:' and half addresses don't. */
+/**
+ * VAL-18: starts with http:// or https:// and names a host; 'javascript:' and half addresses don't.
+ */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/?#\\]+/i.test(text) && !/\s/.test(text) && URL.canParse(text)
 

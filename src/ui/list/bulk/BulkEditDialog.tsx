@@ -16,7 +16,10 @@ interface Props {
   readonly onRun: (data: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
-/** Edits chosen fields in many records: first which fields, then what is done to them, then how many are changed. */
+/**
+ * Edits chosen fields in many records: first which fields, then what is done to them, then how many
+ * are changed.
+ */
 export const BulkEditDialog = ({ count, selection, onClose, onRun }: Props) => {
   const t = useTexts(editTexts)
   const label = useLabel()

@@ -16,7 +16,10 @@ interface Props extends FormEvents {
   readonly children: ReactNode
 }
 
-/** The form of a bulk edit: fields that are added one by one, each with what is done to it; sent by a button of the screen around. */
+/**
+ * The form of a bulk edit: fields that are added one by one, each with what is done to it; sent by
+ * a button of the screen around.
+ */
 export const EditForm = ({ id, edits, children, ...events }: Props) => {
   const t = useTexts(editTexts)
   const label = useLabel()

@@ -8,7 +8,10 @@ interface Props {
   readonly selection: Selection
 }
 
-/** What the edits of the form around would change; told once they are whole, and stand still for a moment. */
+/**
+ * What the edits of the form around would change; told once they are whole, and stand still for a
+ * moment.
+ */
 export const EditPreview = ({ edits, selection }: Props) => {
   const data = useWholeData(edits)
   return data ? (

@@ -20,7 +20,10 @@ interface Props extends FormEvents {
 /** A value as a text to compare by; an empty box holds '' or null. */
 const textOf = (value: unknown): string => (value === '' ? 'null' : JSON.stringify(value ?? null))
 
-/** A few inputs of a definition, with its rules; sent by the button of the dialog around (`form={id}`). */
+/**
+ * A few inputs of a definition, with its rules; sent by the button of the dialog around
+ * (`form={id}`).
+ */
 export const FieldsForm = ({ id, def, fields, onDirty, ...events }: Props) => {
   const names = fields.map(field => field.name)
   const defaultValues = useInitialValues(def)

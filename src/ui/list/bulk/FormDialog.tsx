@@ -27,7 +27,9 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A dialog around a form; its button sends the form `formId`, and blocks a second click (UI-05). */
+/**
+ * A dialog around a form; its button sends the form `formId`, and blocks a second click (UI-05).
+ */
 export const FormDialog = ({
   formId,
   title,

@@ -47,7 +47,10 @@ const RefusableItem = ({ text, why, danger = false, onClick }: RefusableItemProp
   </MenuItem>
 )
 
-/** What can be done with one record. A move that its state doesn't allow stays, and says from which states it goes. */
+/**
+ * What can be done with one record. A move that its state doesn't allow stays, and says from which
+ * states it goes.
+ */
 export const RecordMenu = ({
   row,
   anchor,
@@ -69,7 +72,8 @@ export const RecordMenu = ({
     void run()
   }
   const allowed = (offer: MoveOffer) => offer.from.includes(String(row[offer.field]))
-  // Where one button leads away and another back, only the one that applies is of use; the other would say the obvious.
+  // Where one button leads away and another back, only the one that applies is of use; the other
+  // would say the obvious.
   const moves = work.moves.filter(offer => allowed(offer) || row[offer.field] !== offer.to)
   return (
     <Menu

@@ -14,8 +14,8 @@ import { useWork } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
 /**
- * The moves that at least one selected record allows; all of them where some selected records are not
- * on this page, so their states are unknown.
+ * The moves that at least one selected record allows; all of them where some selected records are
+ * not on this page, so their states are unknown.
  */
 const usePossibleMoves = (): readonly MoveOffer[] => {
   const { rows, selection } = useList()
@@ -83,7 +83,9 @@ const SelectionActions = () => {
   )
 }
 
-/** Stands where the tools stood while records are chosen: how many, and what can be done with them. */
+/**
+ * Stands where the tools stood while records are chosen: how many, and what can be done with them.
+ */
 export const SelectionBar = () => {
   const t = useTexts(workTexts)
   const lang = useLang()

@@ -130,7 +130,10 @@ const WorkDialogs = ({
   )
 }
 
-/** Everything that can be done to records of a list: asked with the exact count, told with the exact tally, undone where it can be. */
+/**
+ * Everything that can be done to records of a list: asked with the exact count, told with the exact
+ * tally, undone where it can be.
+ */
 export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const t = useTexts(workTexts)
   const label = useLabel()

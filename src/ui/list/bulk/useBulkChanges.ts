@@ -14,7 +14,9 @@ import { workTexts } from './work.texts.ts'
 type Refused = BulkTally['failed'][number]
 type WayOut = ReturnType<typeof useWayOut>
 
-/** Changes the records of a target without asking, says what became of them, and refreshes the list. */
+/**
+ * Changes the records of a target without asking, says what became of them, and refreshes the list.
+ */
 export const useBulkChanges = (
   showRefused: (tally: BulkTally, solve?: (refused: Refused) => void) => void,
   openWayOut: WayOut['open'],

@@ -6,7 +6,10 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What the dialog or page around a form of a few fields learns of it. */
 export interface FormEvents {
-  /** Rejects with the refusal; its field errors land on their inputs, another text is shown by the caller. */
+  /**
+   * Rejects with the refusal; its field errors land on their inputs, another text is shown by the
+   * caller.
+   */
   readonly onSend: (values: Values) => Promise<void>
   readonly onFailed: (text: string | undefined) => void
   readonly onBusy: (busy: boolean) => void

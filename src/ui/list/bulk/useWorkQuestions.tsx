@@ -21,7 +21,10 @@ const asking = (help: string, preview: ReactNode): ReactNode => (
   </Box>
 )
 
-/** What is asked before records are changed, with their exact number; each question answers whether to go on. */
+/**
+ * What is asked before records are changed, with their exact number; each question answers whether
+ * to go on.
+ */
 export const useWorkQuestions = () => {
   const t = useTexts(workTexts)
   const label = useLabel()
@@ -80,7 +83,10 @@ export const useWorkQuestions = () => {
       danger: offer.danger,
     })
   }
-  /** Asks before an action without input runs, where it is dangerous or changes more than one record. */
+  /**
+   * Asks before an action without input runs, where it is dangerous or changes more than one
+   * record.
+   */
   const confirmAction = async (
     target: WorkTarget,
     { name, action }: ActionOffer,

@@ -20,7 +20,10 @@ export interface RowHandlers {
   readonly restore: (row: ListRow) => void
   /** Opens the side panel. */
   readonly edit: (id: string) => void
-  /** Goes to the address of a link of ours; one that is to open in a tab of its own is left to the browser. */
+  /**
+   * Goes to the address of a link of ours; one that is to open in a tab of its own is left to the
+   * browser.
+   */
   readonly follow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 /** Pressed with a modifier, a link is to open elsewhere. */

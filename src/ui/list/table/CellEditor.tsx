@@ -94,7 +94,10 @@ const CellInput = ({ column }: { readonly column: ListColumn }) => {
   )
 }
 
-/** Edits one cell where it stands: enter saves, Esc leaves it; if someone changed it meanwhile, the person is asked. */
+/**
+ * Edits one cell where it stands: enter saves, Esc leaves it; if someone changed it meanwhile, the
+ * person is asked.
+ */
 export const CellEditor = ({ cell, row, column, onClose }: Props) => {
   const t = useTexts(editTexts)
   const label = useLabel()

@@ -18,7 +18,9 @@ const delayMs = 300
 
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1
 
-/** The text to show for an element under the pointer: its own title, or what is cut off in its cell. */
+/**
+ * The text to show for an element under the pointer: its own title, or what is cut off in its cell.
+ */
 const tipOf = (
   target: Element,
   box: Element,
@@ -40,7 +42,10 @@ const tipOf = (
   return cut ? { at: cut, text: cut.textContent ?? '' } : undefined
 }
 
-/** One tooltip for a whole list: the whole of what is cut, or the exact value, at most 600 px wide (UI-07). Esc closes it. */
+/**
+ * One tooltip for a whole list: the whole of what is cut, or the exact value, at most 600 px wide
+ * (UI-07). Esc closes it.
+ */
 export const CellTip = ({ box }: { box: RefObject<HTMLElement | null> }) => {
   const [tip, setTip] = useState<ReturnType<typeof tipOf>>()
   useEffect(() => {

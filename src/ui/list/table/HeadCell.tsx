@@ -71,7 +71,10 @@ const Grip = styled('hr')(({ theme }) => ({
 }))
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
 
-/** Heading of a column: sorts on press, and is made wider or narrower by dragging its edge or with the arrow keys on it. */
+/**
+ * Heading of a column: sorts on press, and is made wider or narrower by dragging its edge or with
+ * the arrow keys on it.
+ */
 export const HeadCell = memo(({ column, align, width, sort, onSort, onResize }: Props) => {
   const t = useTexts(listTexts)
   const label = useLabel()(column.options.label)

@@ -237,10 +237,16 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
 }))
 
 export const Tick = styled('input')(tick)
-/** Small square button. Rows have plain elements of the class `small` instead: a page shows a hundred of them. */
+/**
+ * Small square button. Rows have plain elements of the class `small` instead: a page shows a
+ * hundred of them.
+ */
 export const Small = styled('button')(small)
 
-/** Elements that are laid out otherwise (cards) lose their meaning in some browsers, unless it is said. */
+/**
+ * Elements that are laid out otherwise (cards) lose their meaning in some browsers, unless it is
+ * said.
+ */
 export const roles = {
   table: { role: 'table' },
   body: { role: 'rowgroup' },

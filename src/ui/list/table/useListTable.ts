@@ -16,7 +16,10 @@ interface EditedCell {
   readonly column: ListColumn
 }
 
-/** What the pointer and the keyboard do in a table of records, and what they open: a cell, the side panel, a menu. */
+/**
+ * What the pointer and the keyboard do in a table of records, and what they open: a cell, the side
+ * panel, a menu.
+ */
 export const useListTable = (box: RefObject<HTMLDivElement | null>) => {
   const navigate = useNavigate()
   const { def, access, state, rows, columns, selection } = useList()

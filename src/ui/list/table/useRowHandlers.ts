@@ -8,7 +8,9 @@ import type { ListRow } from '../useRows.ts'
 import { isElsewhere, type RowHandlers } from './BodyRow.tsx'
 import { recordNameOf } from './names.ts'
 
-/** What rows call; the same functions as long as the list is the same, so that no row is drawn anew. */
+/**
+ * What rows call; the same functions as long as the list is the same, so that no row is drawn anew.
+ */
 export const useRowHandlers = (
   edit: (id: string) => void,
   openMenu: (menu: { readonly row: ListRow; readonly anchor: HTMLElement }) => void,

@@ -25,8 +25,8 @@ const cellAt = (element: Element | null) =>
     : undefined
 
 /**
- * The keyboard in a list: j and k go through the rows, x selects, enter opens, e edits; the arrows go through cells, F2 edits one.
- * One row is in the tab order; the rest are reached by these keys.
+ * The keyboard in a list: j and k go through the rows, x selects, enter opens, e edits; the arrows
+ * go through cells, F2 edits one. One row is in the tab order; the rest are reached by these keys.
  */
 export const useRowKeys = ({ box, ids, toggle, open, edit, editCell }: Given) => {
   const t = useTexts(listTexts)
@@ -76,7 +76,8 @@ export const useRowKeys = ({ box, ids, toggle, open, edit, editCell }: Given) =>
   }
   useShortcut('f2', t.keyCell, editCellHere, { group, enabled: enabled && edit !== undefined })
   useShortcut('e', t.keyEdit, editHere, { group, enabled: enabled && edit !== undefined })
-  // Only while a row or cell itself has the focus: elsewhere enter belongs to the button or link that has it.
+  // Only while a row or cell itself has the focus: elsewhere enter belongs to the button or link
+  // that has it.
   useShortcut('enter', t.keyOpen, () => current !== undefined && open?.(current), {
     group,
     enabled: onRow && open !== undefined,

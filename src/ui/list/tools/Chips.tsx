@@ -73,7 +73,10 @@ export const ConditionText = ({ field, name, filter, refs, children }: WordsProp
   )
 }
 
-/** The conditions at work, each in words and with a way out. One that no field knows (an old address) can be taken away all the same. */
+/**
+ * The conditions at work, each in words and with a way out. One that no field knows (an old
+ * address) can be taken away all the same.
+ */
 export const Chips = () => {
   const t = useTexts(listTexts)
   const label = useLabel()

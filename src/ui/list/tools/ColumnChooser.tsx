@@ -185,7 +185,10 @@ const HeightChoice = () => {
   )
 }
 
-/** Which columns, in which order (dragged, or moved with the buttons), sorted by what, in rows how high. */
+/**
+ * Which columns, in which order (dragged, or moved with the buttons), sorted by what, in rows how
+ * high.
+ */
 export const ColumnChooser = ({
   anchor,
   onClose,

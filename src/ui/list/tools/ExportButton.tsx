@@ -16,7 +16,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Opens the choice of an export. While one comes, the button says so and leads to its progress; what went wrong is said there. */
+/**
+ * Opens the choice of an export. While one comes, the button says so and leads to its progress;
+ * what went wrong is said there.
+ */
 export const ExportButton = ({ label, chosen: rowSelection, sx, children }: Props) => {
   const exporting = useExport(rowSelection)
   const button = useRef<HTMLButtonElement>(null)

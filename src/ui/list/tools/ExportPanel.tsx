@@ -136,7 +136,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What to export and as what kind of file; while it comes, how much of it has come; at the end, what went wrong. */
+/**
+ * What to export and as what kind of file; while it comes, how much of it has come; at the end,
+ * what went wrong.
+ */
 export const ExportPanel = ({ anchor, chosen: rowSelection, exporting, onRun, onClose }: Props) => {
   const t = useTexts(exportTexts)
   const label = useLabel()

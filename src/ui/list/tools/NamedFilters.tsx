@@ -16,7 +16,10 @@ const isAllowed = (def: AnyResource, access: Access, { where }: NamedFilter): bo
 const isOn = (filter: ListState['filter'], where: ListState['filter']): boolean =>
   Object.entries(where).every(([name, value]) => String(filter[name] ?? '') === String(value))
 
-/** The definition's own sets of conditions: one press adds them to the filter, another takes them away. */
+/**
+ * The definition's own sets of conditions: one press adds them to the filter, another takes them
+ * away.
+ */
 export const NamedFilters = () => {
   const label = useLabel()
   const { def, access, state, patch } = useList()

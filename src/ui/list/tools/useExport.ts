@@ -15,7 +15,9 @@ import { exportTexts } from './export.texts.ts'
 
 export interface ExportWish {
   readonly format: ExportFormat
-  /** The columns on show, every field that the person may see, or those that an import takes back. */
+  /**
+   * The columns on show, every field that the person may see, or those that an import takes back.
+   */
   readonly fields: 'shown' | 'all' | 'import'
 }
 /** What the list shows: its question and order, or the chosen records of it. */
@@ -24,7 +26,10 @@ const askedOf = (rowSelection: RowSelection) => {
   return rowSelection.ids.length ? { ids: rowSelection.ids } : {}
 }
 
-/** An export of the list, or of the chosen records of it: streamed into a file, or begun as a job where it is many rows. */
+/**
+ * An export of the list, or of the chosen records of it: streamed into a file, or begun as a job
+ * where it is many rows.
+ */
 export const useExport = (rowSelection: RowSelection = nothing) => {
   const t = useTexts(exportTexts)
   const notify = useNotify()

@@ -44,7 +44,10 @@ const Row = styled('div')(({ theme }) => ({
   },
 }))
 
-/** Choices one below the other. One that may be in use is retired rather than removed; renaming it renames it in every record. */
+/**
+ * Choices one below the other. One that may be in use is retired rather than removed; renaming it
+ * renames it in every record.
+ */
 export const ChoicesInput = ({
   source,
   options,

@@ -58,7 +58,10 @@ export const DateInput = ({
   )
 }
 
-/** A day and a time by the institution's clock, whose zone is named; the form holds the instant in UTC. */
+/**
+ * A day and a time by the institution's clock, whose zone is named; the form holds the instant in
+ * UTC.
+ */
 export const DateTimeInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps) => {
   const t = useTexts(fieldTexts)
   const field = useField<string>({ source, options, disabled })

@@ -23,7 +23,10 @@ interface Props<V> extends InputProps {
   readonly unit?: string | undefined
 }
 
-/** A figure, right-aligned. What was typed stays as it is until it is left, even where it is no figure. */
+/**
+ * A figure, right-aligned. What was typed stays as it is until it is left, even where it is no
+ * figure.
+ */
 const FigureInput = <V extends string | number>({
   source,
   options,

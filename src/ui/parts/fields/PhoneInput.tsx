@@ -106,7 +106,10 @@ const WithCountry = (props: InputProps<PhoneOptions> & { readonly sibling: strin
   return <PhoneNumber {...props} country={country} />
 }
 
-/** A phone number with its country code, which is a field of its own; asks on blur whether the number is registered already (VAL-03). */
+/**
+ * A phone number with its country code, which is a field of its own; asks on blur whether the
+ * number is registered already (VAL-03).
+ */
 export const PhoneInput = (props: InputProps<PhoneOptions>) =>
   props.options.country === undefined ? (
     <PhoneNumber {...props} />

@@ -61,7 +61,10 @@ interface Props {
   readonly controlRef?: (element: HTMLElement | null) => void
 }
 
-/** Choices side by side: native radios or checks under the paint, so keyboard and screen reader work as ever. */
+/**
+ * Choices side by side: native radios or checks under the paint, so keyboard and screen reader work
+ * as ever.
+ */
 export const Segments = ({
   type,
   name,

@@ -11,7 +11,10 @@ import { fieldTexts } from './fields.texts.ts'
 import { StateWord } from './StateWord.tsx'
 import { useField } from './useField.ts'
 
-/** The status as it is, and the moves it allows. A new record is in its first state, and stays there until it is saved. */
+/**
+ * The status as it is, and the moves it allows. A new record is in its first state, and stays there
+ * until it is saved.
+ */
 export const StateInput = ({
   source,
   options,

@@ -90,6 +90,9 @@ const YesNoSwitch = ({ source, options, disabled, autoFocus, hideLabel }: InputP
   )
 }
 
-/** Yes or no, with the word beside the switch; where nothing is chosen yet, the two words to choose from. */
+/**
+ * Yes or no, with the word beside the switch; where nothing is chosen yet, the two words to choose
+ * from.
+ */
 export const SwitchInput = (props: InputProps) =>
   props.blank ? <YesOrNo {...props} /> : <YesNoSwitch {...props} />

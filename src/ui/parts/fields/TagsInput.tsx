@@ -65,7 +65,10 @@ export const Word = styled('span')(({ theme }) => ({
   '& button:hover': { color: theme.palette.text.primary },
 }))
 
-/** Free words: Enter, '#' or a comma ends one, a pasted list is cut into its words, Backspace in the empty box takes the last away. */
+/**
+ * Free words: Enter, '#' or a comma ends one, a pasted list is cut into its words, Backspace in the
+ * empty box takes the last away.
+ */
 export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps) => {
   const t = useTexts(fieldTexts)
   const field = useField<readonly string[]>({ source, options, disabled })

@@ -8,7 +8,10 @@ import { useNow } from './now.ts'
 import { appointmentTime, dayText, exactTime, relativeTime } from './time.ts'
 
 const Whole = createContext(false)
-/** Values below show themselves whole, over as many lines as they need: a record's page, not a list's cell. */
+/**
+ * Values below show themselves whole, over as many lines as they need: a record's page, not a
+ * list's cell.
+ */
 export const WholeCells = ({ children }: { children: ReactNode }) => <Whole value>{children}</Whole>
 
 /** Whether a value has the room of a record's page, not that of a list's cell. */
@@ -24,7 +27,10 @@ export const Nothing = () => {
   )
 }
 
-/** One line of text, cut where it does not fit, with the whole on hover; a masked value is visibly masked. */
+/**
+ * One line of text, cut where it does not fit, with the whole on hover; a masked value is visibly
+ * masked.
+ */
 export const TextCell = ({
   value,
   options,
@@ -192,7 +198,10 @@ export const EmailCell = ({
     </a>
   )
 
-/** An address that opens in a tab of its own, knowing nothing of this one; anything but http(s) stays text. */
+/**
+ * An address that opens in a tab of its own, knowing nothing of this one; anything but http(s)
+ * stays text.
+ */
 export const LinkCell = ({
   value,
   options,

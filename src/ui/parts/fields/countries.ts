@@ -1,7 +1,10 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/max'
 import type { Lang } from '../../../schema/label.ts'
 
-/** A calling code by its chief country; `search`: one lower-case line for each country that shares it. */
+/**
+ * A calling code by its chief country; `search`: one lower-case line for each country that shares
+ * it.
+ */
 export interface CallingCode {
   readonly code: string
   readonly name: string
@@ -62,7 +65,10 @@ export const callingCodes = (lang: Lang): readonly CallingCode[] => {
   return list
 }
 
-/** Codes of which one country has every word of the text; the digits themselves and names that begin so come first. */
+/**
+ * Codes of which one country has every word of the text; the digits themselves and names that begin
+ * so come first.
+ */
 export const findCodes = (list: readonly CallingCode[], text: string): readonly CallingCode[] => {
   const searchText = text.trim().toLowerCase()
   const words = searchText.split(/\s+/).filter(Boolean)

@@ -15,7 +15,9 @@ const format = (scale: number): Intl.NumberFormat => {
 export const figureText = (value: number | null, scale: number): string | null =>
   value === null ? null : format(scale).format(value)
 
-/** 'CNY' -> '¥', 'USD' -> 'US$', as Chinese writes them; the code of a currency that has no sign. */
+/**
+ * 'CNY' -> '¥', 'USD' -> 'US$', as Chinese writes them; the code of a currency that has no sign.
+ */
 const chineseSign = (currency: string): string =>
   new Intl.NumberFormat('zh-CN', { style: 'currency', currency })
     .formatToParts(0)

@@ -5,7 +5,9 @@ const megabyte = 1_048_576
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, at) => bytes[at] === byte)
 
-/** 'jpg' or 'png' by the first bytes, whatever the name says; undefined for anything else (VAL-07). */
+/**
+ * 'jpg' or 'png' by the first bytes, whatever the name says; undefined for anything else (VAL-07).
+ */
 export const pictureType = (bytes: Uint8Array): 'jpg' | 'png' | undefined => {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpg'
   return startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ? 'png' : undefined

@@ -30,7 +30,10 @@ export const likeChip = (filter: ListFilter, name: string, lang: Lang): string |
   const like = textOf(filter[`${name}_like`])
   return like === undefined ? (textOf(filter[name]) ?? nullChip(filter, name, lang)) : `“${like}”`
 }
-/** '≥ 10', '≤ 20', '10 – 20', '= 10': the conditions of one range in words, by their values in words; undefined where there is none. */
+/**
+ * '≥ 10', '≤ 20', '10 – 20', '= 10': the conditions of one range in words, by their values in
+ * words; undefined where there is none.
+ */
 const rangeText = (
   filter: ListFilter,
   name: string,
@@ -77,7 +80,10 @@ export const flagChip = (filter: ListFilter, name: string, lang: Lang): string |
       : fieldTexts[lang].no
 }
 
-/** Days and whole months that people ask for again and again, as conditions that mean the same tomorrow: 'from' and 'to', both included. */
+/**
+ * Days and whole months that people ask for again and again, as conditions that mean the same
+ * tomorrow: 'from' and 'to', both included.
+ */
 export const presets = {
   today: ['today', 'today'],
   week: ['week', 'week'],
@@ -86,7 +92,10 @@ export const presets = {
   days30: ['today-29', 'today'],
 } as const
 
-/** A day or an instant of a condition in words: 'today', 'last week', '5 Mar 2026', 'Thu 5 Mar 2026, 09:30'. */
+/**
+ * A day or an instant of a condition in words: 'today', 'last week', '5 Mar 2026', 'Thu 5 Mar 2026,
+ * 09:30'.
+ */
 const timeWords = (text: string, lang: Lang): string => {
   const relative = parseRelative(text)
   if (relative) return relativeText(relative, lang)
@@ -105,7 +114,10 @@ export const namedIds = (filter: ListFilter, name: string): readonly string[] =>
   const ids = conditionValues(filter[name])
   return ids.includes(me) ? [] : ids
 }
-/** How many records were chosen: where their names are not at hand, or too many. The caller alone is ‘Me’. */
+/**
+ * How many records were chosen: where their names are not at hand, or too many. The caller alone is
+ * ‘Me’.
+ */
 export const countChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
   const ids = conditionValues(filter[name])
   if (String(ids) === me) return fieldTexts[lang].me

@@ -1,4 +1,5 @@
-// the inputs of every form, in one chunk; those that carry more (countries, files, references) have their own
+// the inputs of every form, in one chunk; those that carry more (countries, files, references) have
+// their own
 export { ChecksInput } from './ChecksInput.tsx'
 export { ChoiceInput } from './ChoiceInput.tsx'
 export { ChoicesInput } from './ChoicesInput.tsx'

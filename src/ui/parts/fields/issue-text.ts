@@ -24,7 +24,10 @@ export interface FieldIssue {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The code and figures that a form's error carries (in `code`, `type` or `message`), or the text where it is one already. */
+/**
+ * The code and figures that a form's error carries (in `code`, `type` or `message`), or the text
+ * where it is one already.
+ */
 export const issueOf = (error: unknown): FieldIssue | string | undefined => {
   if (typeof error === 'string') return isErrorCode(error) ? { code: error } : error || undefined
   if (!isRecord(error)) return undefined
@@ -38,14 +41,15 @@ export const issueOf = (error: unknown): FieldIssue | string | undefined => {
 }
 
 /**
- * Turns a form's error into a sentence of the reader's language. Empty until the catalogue, a chunk of its own, has come;
- * undefined where there is no error.
+ * Turns a form's error into a sentence of the reader's language. Empty until the catalogue, a chunk
+ * of its own, has come; undefined where there is no error.
  */
 export const useIssueText = (): ((error: unknown) => string | undefined) => {
   const lang = useLang()
   const catalogue = useSyncExternalStore(listen, () => loaded.get(lang))
   useEffect(() => {
-    // a failed load is tried again by the next input that is shown; until then the field is red without words
+    // a failed load is tried again by the next input that is shown; until then the field is red
+    // without words
     if (!catalogue) load(lang).catch(() => {})
   }, [catalogue, lang])
   return useCallback(

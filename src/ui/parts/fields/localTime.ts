@@ -11,12 +11,18 @@ import { shownZone } from './time.ts'
 
 /** The calendar day of an instant where the institution is: 'YYYY-MM-DD'. */
 export const localDay = (date: Date): string => dateOf(toLocal(date.toISOString(), shownZone()))
-/** The instant at which the day `later` days after a day begins where the institution is; undefined for what is no day. */
+/**
+ * The instant at which the day `later` days after a day begins where the institution is; undefined
+ * for what is no day.
+ */
 export const startOfDay = (day: string, later = 0): string | undefined =>
   isDate(day) ? toInstant(`${addDays(day, later)}T00:00`, shownZone()).at : undefined
 /** The time of day of an instant where the institution is: '09:30'. */
 export const localClock = (instant: string): string => timeOf(toLocal(instant, shownZone()))
-/** An instant -> the value of `<input type="datetime-local">`, by the institution's clock; '' where it is none. */
+/**
+ * An instant -> the value of `<input type="datetime-local">`, by the institution's clock; '' where
+ * it is none.
+ */
 export const toLocalInput = (value: string): string => {
   return Number.isNaN(Date.parse(value)) ? '' : toLocal(value, shownZone())
 }

@@ -5,8 +5,9 @@ export interface TypedForm<V> {
 }
 
 /**
- * What the box shows: the typed text as long as the value still stands for it ('1.50' for 1.5, '12a' for itself), else the value.
- * So a half-typed figure is never rewritten under the cursor, and a reset or undo from outside is seen at once.
+ * What the box shows: the typed text as long as the value still stands for it ('1.50' for 1.5,
+ * '12a' for itself), else the value. So a half-typed figure is never rewritten under the cursor,
+ * and a reset or undo from outside is seen at once.
  */
 export const boxText = <V>(
   typedText: string | undefined,

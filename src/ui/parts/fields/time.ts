@@ -8,7 +8,10 @@ import {
 } from '../../../schema/timeText.ts'
 
 let institutionZone: string | undefined
-/** Sets the zone by whose clock instants are shown and entered: the institution's, as soon as a session names it; undefined for the browser's. */
+/**
+ * Sets the zone by whose clock instants are shown and entered: the institution's, as soon as a
+ * session names it; undefined for the browser's.
+ */
 export const showTimesOf = (zone: string | undefined): void => void (institutionZone = zone)
 
 /** The zone of this browser: 'Asia/Shanghai'. */
@@ -24,7 +27,9 @@ const relative: Readonly<Record<Lang, Intl.RelativeTimeFormat>> = {
 export const spaced = (text: string): string =>
   text.replace(/([0-9A-Za-z])(?=\p{Script=Han})|(\p{Script=Han})(?=[0-9A-Za-z])/gu, '$1$2 ')
 
-/** '2026-03-05' -> '5 Mar 2026' / '2026年3月5日', also of an instant; what is no date is given back. */
+/**
+ * '2026-03-05' -> '5 Mar 2026' / '2026年3月5日', also of an instant; what is no date is given back.
+ */
 export const dayText = (value: string, lang: Lang): string =>
   zonedDayText(value, lang, institutionZone)
 
@@ -54,7 +59,10 @@ const zoneName = (date: Date, lang: Lang, timeZone: string | undefined): string 
   return name
 }
 
-/** An instant to the second with its zone, the institution's unless another is given: 'Thu 5 Mar 2026, 09:30:00 GMT+8'. */
+/**
+ * An instant to the second with its zone, the institution's unless another is given: 'Thu 5 Mar
+ * 2026, 09:30:00 GMT+8'.
+ */
 export const exactTime = (value: string, lang: Lang, timeZone = institutionZone): string => {
   const date = parsed(value)
   if (!date) return value

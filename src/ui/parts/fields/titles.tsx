@@ -35,7 +35,10 @@ const Fetched = ({ to, ids, children }: FetchProps) => {
   )
 }
 
-/** Gives the titles of records by id: from `refs` where they stand there, else fetched. One that is not known (yet) is absent. */
+/**
+ * Gives the titles of records by id: from `refs` where they stand there, else fetched. One that is
+ * not known (yet) is absent.
+ */
 export const Titles = ({
   to,
   ids,

@@ -45,8 +45,9 @@ export interface UseFieldOptions {
 }
 
 /**
- * One field of the form around: value, error text and the ids that tie label, help and error to the control. Values go in and out as
- * they are; the form's resolver judges them. `disabled` never reaches the form, which would drop the value.
+ * One field of the form around: value, error text and the ids that tie label, help and error to the
+ * control. Values go in and out as they are; the form's resolver judges them. `disabled` never
+ * reaches the form, which would drop the value.
  */
 export const useField = <V = unknown>({
   source,

@@ -4,7 +4,10 @@ import { useEdu } from '../../context.tsx'
 
 type Outcome = 'checking' | 'taken' | 'free'
 
-/** VAL-03: asks the server whether a number is registered, when the box is left. An answer counts for the number it was asked of, and no other. */
+/**
+ * VAL-03: asks the server whether a number is registered, when the box is left. An answer counts
+ * for the number it was asked of, and no other.
+ */
 export const usePhoneTaken = (number: string, countryCode: string | undefined) => {
   const edu = useEdu()
   const resource = useResourceContext()
@@ -28,7 +31,8 @@ export const usePhoneTaken = (number: string, countryCode: string | undefined) =
       })
       if (!ask.signal.aborted) setAnswer({ key, outcome: exists ? 'taken' : 'free' })
     } catch {
-      // only a courtesy: where it fails, the server still refuses a taken number when the form is saved
+      // only a courtesy: where it fails, the server still refuses a taken number when the form is
+      // saved
       if (!ask.signal.aborted) setAnswer(undefined)
     }
   }

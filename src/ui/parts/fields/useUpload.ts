@@ -4,7 +4,10 @@ import type { FileRef } from '../../../protocol/provider.ts'
 import { useEdu } from '../../context.tsx'
 import { checkFile, type FileRules } from './file-check.ts'
 
-/** Uploads one file at a time for a field. `preview`: an object URL of a picture that was just chosen, freed when it goes. */
+/**
+ * Uploads one file at a time for a field. `preview`: an object URL of a picture that was just
+ * chosen, freed when it goes.
+ */
 export const useUpload = (source: string, rules: FileRules, done: (file: FileRef) => void) => {
   const edu = useEdu()
   const resource = useResourceContext() ?? ''

@@ -29,7 +29,10 @@ interface Props {
   readonly onClick: (event: MouseEvent) => void
 }
 
-/** The paint of a check with three states; the row around it is what keyboards and screen readers know. */
+/**
+ * The paint of a check with three states; the row around it is what keyboards and screen readers
+ * know.
+ */
 export const TickBox = ({ checked, locked, onClick }: Props) => (
   <Mark aria-hidden data-state={String(checked)} data-locked={locked} onClick={onClick}>
     {checked === true ? '✓' : checked === 'mixed' ? '–' : ''}

@@ -29,7 +29,10 @@ const stateOf = (
 const matches = (label: Label, q: string): boolean =>
   label.en.toLowerCase().includes(q) || label.zh.toLowerCase().includes(q)
 
-/** The chosen codes after a change: what opens a screen comes with what is done on it, and takes everything along when it goes. */
+/**
+ * The chosen codes after a change: what opens a screen comes with what is done on it, and takes
+ * everything along when it goes.
+ */
 export const withCodes = (
   nodes: readonly RightNode[],
   chosenCodes: ReadonlySet<string>,
@@ -119,7 +122,10 @@ const rowsOf = (group: Group, look: Look): TreeRow[] => {
   return [head, ...foundNodes.flatMap(one => nodeRows(one, look))]
 }
 
-/** The permission tree (or the part of it that is offered), open here and folded there, as far as a search lets it be seen; without a pixel. */
+/**
+ * The permission tree (or the part of it that is offered), open here and folded there, as far as a
+ * search lets it be seen; without a pixel.
+ */
 export const useRightTree = (
   value: readonly string[],
   onChange: (codes: readonly string[]) => void,

@@ -1,7 +1,10 @@
 import { defineResource, money, reference, text, type RecordOf } from '../../../src/schema/index.ts'
 import { pay, waive } from './fine.actions.ts'
 
-/** What students owe: the server fines late returns, the desk records payments. The balance of a student is what they still owe. */
+/**
+ * What students owe: the server fines late returns, the desk records payments. The balance of a
+ * student is what they still owe.
+ */
 export const fine = defineResource({
   name: 'fine',
   label: { en: 'Fine', zh: '罚款' },

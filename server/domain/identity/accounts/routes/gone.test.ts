@@ -18,7 +18,9 @@ type Who = { readonly given: Given; readonly target: string }
 describe.each(stores)('accounts that are gone or there already, on $name', kind => {
   let store: TestStore
   let t: TestApp
-  /** Runs while the next password is hashed: between the judgement of a call and its transaction. */
+  /**
+   * Runs while the next password is hashed: between the judgement of a call and its transaction.
+   */
   let meanwhile: (() => Promise<unknown>) | undefined
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
@@ -82,7 +84,8 @@ describe.each(stores)('accounts that are gone or there already, on $name', kind 
     expect(added.status).toBe(200)
     const code = await codeFor(who, 'REGISTER')
     const org = { orgName: 'Lake School', region: '86', name: 'Ann', password: 'Harbour7' }
-    // an institution has made an account with this address; its owner confirms it while the call is judged
+    // an institution has made an account with this address; its owner confirms it while the call is
+    // judged
     meanwhile = () =>
       store.db
         .updateTable('account')

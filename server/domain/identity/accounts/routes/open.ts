@@ -40,7 +40,10 @@ const loginOf = (c: Ctx, input: PasswordInput): LoginInput => ({
   ...captchaOf(input),
 })
 
-/** Sends a code to a contact: to any for who logs in or registers; with a session one to bind, or to what is bound. */
+/**
+ * Sends a code to a contact: to any for who logs in or registers; with a session one to bind, or to
+ * what is bound.
+ */
 const send = async ({
   c,
   ports,

@@ -18,7 +18,9 @@ import { outboxOf } from '../outbox.ts'
 import { callHashOf, refuseParameters, tracedText, wasAnswered } from './read.ts'
 import { redemptionOf } from './redemption.ts'
 
-/** Changes the password of whoever is logged in; a repeat of the call is answered as the first was. */
+/**
+ * Changes the password of whoever is logged in; a repeat of the call is answered as the first was.
+ */
 const changePassword = async ({
   c,
   ports,
@@ -52,7 +54,10 @@ const isForwarded = (c: Ctx): boolean =>
     name => c.req.header(name) !== undefined,
   )
 
-/** The messages; 404 elsewhere than on one's own machine, and for whoever comes to it through a proxy. */
+/**
+ * The messages; 404 elsewhere than on one's own machine, and for whoever comes to it through a
+ * proxy.
+ */
 const readOutbox = async ({
   c,
   ports,

@@ -5,7 +5,10 @@ import type { Body } from '../../../../platform/http/body.ts'
 import { macOf } from '../../../../platform/http/files.ts'
 import { callOf } from '../../../../platform/http/idempotency.ts'
 
-/** Refuses with 321 whatever stands in the address of a call that takes a body (a place to go to afterwards, say). */
+/**
+ * Refuses with 321 whatever stands in the address of a call that takes a body (a place to go to
+ * afterwards, say).
+ */
 export const refuseParameters = (c: Ctx): void => {
   for (const name of new URL(c.req.url).searchParams.keys())
     throw errors.invalidParameter().at(name)
@@ -16,7 +19,8 @@ export const noParameters = (): MiddlewareHandler<Env> => async (c, next) => {
   await next()
 }
 
-// passwords leave no trace, not even a print that could be guessed at; nor does a picture's answer, which differs in a repeat
+// passwords leave no trace, not even a print that could be guessed at; nor does a picture's answer,
+// which differs in a repeat
 const untraced = new Set(['password', 'old', 'captcha', 'captchaId', 'present'])
 
 /** What an input says without its secrets, as one text. */
@@ -27,7 +31,10 @@ export const tracedText = (input: Body): string =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** A print of this call for telling its repeats; undefined where it has no Idempotency-Key. A malformed one is 321. */
+/**
+ * A print of this call for telling its repeats; undefined where it has no Idempotency-Key. A
+ * malformed one is 321.
+ */
 export const callHashOf = async (
   c: Ctx,
   ports: AppPorts,
@@ -39,7 +46,10 @@ export const callHashOf = async (
   return macOf(ports.config.signingKey, `call ${c.req.path} ${key} ${tracedText(input)}`)
 }
 
-/** Whether this call was answered before, as one of which it is a repeat: for calls whose slow part comes before the transaction that records them. */
+/**
+ * Whether this call was answered before, as one of which it is a repeat: for calls whose slow part
+ * comes before the transaction that records them.
+ */
 export const wasAnswered = async (c: Ctx, text: string): Promise<boolean> => {
   const call = await callOf(c, text)
   if (!call) return false

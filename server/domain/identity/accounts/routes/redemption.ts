@@ -36,7 +36,10 @@ interface Registering extends Body {
   readonly language: Lang | null
 }
 
-/** A person who registers, as the input says; they begin in the language of their screen unless it names one. */
+/**
+ * A person who registers, as the input says; they begin in the language of their screen unless it
+ * names one.
+ */
 export const registrationOf = async (
   c: Ctx,
   ports: AppPorts,

@@ -7,8 +7,9 @@ const mostWaiting = 64
 const encoder = new TextEncoder()
 
 /**
- * GET events: server-sent events, for as long as window and session last. 'hello' at the start; 'session': what the screens were told has
- * changed; 'ended': the session is over; and what `notify` tells. An empty line every 20 s keeps the line awake.
+ * GET events: server-sent events, for as long as window and session last. 'hello' at the start;
+ * 'session': what the screens were told has changed; 'ended': the session is over; and what
+ * `notify` tells. An empty line every 20 s keeps the line awake.
  */
 export const eventsRoute =
   (ports: AppPorts) =>

@@ -29,7 +29,10 @@ const jsonOrForm = async (c: Ctx): Promise<Body> => {
   return Object.fromEntries(form)
 }
 
-/** A value that stands in the body and in the header of the same name; 321 where they differ or one is missing. */
+/**
+ * A value that stands in the body and in the header of the same name; 321 where they differ or one
+ * is missing.
+ */
 const agreed = (c: Ctx, body: Body, name: string): string => {
   const value = textOfBody(body, name, 200)
   if (c.req.header(name) !== value) throw errors.invalidParameter().at(name)

@@ -9,7 +9,10 @@ import { ZoneNote } from '../ZoneNote.tsx'
 import { dayConditions, dayRangeOf } from './dayRange.ts'
 import { DebouncedField, Stack } from './DebouncedField.tsx'
 
-/** Days of the institution, by presets or from and to; of instants too, which fall on them by its clock. */
+/**
+ * Days of the institution, by presets or from and to; of instants too, which fall on them by its
+ * clock.
+ */
 export const DateFilter = ({ name, filter, onChange }: FilterProps) => {
   const t = useTexts(filterTexts)
   const [now] = useState(() => new Date())
