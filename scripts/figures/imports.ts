@@ -1,7 +1,10 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import config from '../../.dependency-cruiser.mjs'
 
-/** Files with the files that they import when they are loaded; types and dynamic imports are left out. */
+/**
+ * Files with the files that they import when they are loaded; types and dynamic imports are left
+ * out.
+ */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
@@ -32,7 +35,9 @@ export const readImports = async (): Promise<ImportGraph> => {
   )
 }
 
-/** The length, in files, of the longest way from each file along its imports; a cycle counts once. */
+/**
+ * The length, in files, of the longest way from each file along its imports; a cycle counts once.
+ */
 const depths = (graph: ImportGraph): ReadonlyMap<string, number> => {
   const known = new Map<string, number>()
   const depthOf = (file: string, above: ReadonlySet<string>): number => {
@@ -58,7 +63,10 @@ const moduleOf = (path: string): string | undefined =>
   /^server\/(platform|engine|adapters|domain\/[^/]+(?:\/(?:rules|extends))?)\//.exec(path)?.[1] ??
   (path.startsWith('server/') ? 'server' : undefined)
 
-/** The imports between modules of the server: how many pairs, how many layers, and how many lead up (into a cycle of modules). */
+/**
+ * The imports between modules of the server: how many pairs, how many layers, and how many lead up
+ * (into a cycle of modules).
+ */
 export const serverLayers = (
   graph: ImportGraph,
 ): { arrows: number; layers: number; upward: number } => {

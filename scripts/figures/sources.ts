@@ -5,10 +5,16 @@ const product = '{src,resources,dataProvider,custom-pages,server,mocks}/**/*.{ts
 const sourceFiles = (): string[] =>
   globSync(product).filter(path => !/\.test\.tsx?$|\.d\.ts$/.test(path))
 
-/** An access by a literal name, `row['x']`; an indexed type, `Lesson['x']` or `Lessons[number]['x']`, is none. */
+/**
+ * An access by a literal name, `row['x']`; an indexed type, `Lesson['x']` or
+ * `Lessons[number]['x']`, is none.
+ */
 const access = /(?:(?<![\w$])[a-z_$][\w$]*|\)|(?<!\[number)\])(?:!|\?\.)?\['[A-Za-z]+'\]/g
 
-/** Accesses by a literal name in the files that know records by their definitions: the file and the access of each. */
+/**
+ * Accesses by a literal name in the files that know records by their definitions: the file and the
+ * access of each.
+ */
 export const untypedAccesses = (): readonly string[] =>
   sourceFiles()
     .filter(path => /^(server\/domain|resources|custom-pages|mocks)\//.test(path))
@@ -16,7 +22,10 @@ export const untypedAccesses = (): readonly string[] =>
       (readFileSync(path, 'utf8').match(access) ?? []).map(found => `${path}: ${found}`),
     )
 
-/** Names that two or more files export. A module that is built twice, once for the browser, counts once. */
+/**
+ * Names that two or more files export. A module that is built twice, once for the browser, counts
+ * once.
+ */
 export const duplicateExports = (): readonly string[] => {
   const files = new Map<string, number>()
   for (const path of sourceFiles().filter(name => !name.endsWith('.browser.ts'))) {
@@ -29,7 +38,10 @@ export const duplicateExports = (): readonly string[] => {
   return [...files].filter(([, count]) => count > 1).map(([name]) => name)
 }
 
-/** Functions of more than 50 lines, the longest first: the number of their lines, and the file of each. */
+/**
+ * Functions of more than 50 lines, the longest first: the number of their lines, and the file of
+ * each.
+ */
 export const longFunctions = (): readonly { readonly lines: number; readonly path: string }[] => {
   const { stdout } = spawnSync(
     process.execPath,
@@ -58,3 +70,28 @@ export const longFunctions = (): readonly { readonly lines: number; readonly pat
     }))
     .toSorted((a, b) => b.lines - a.lines)
 }
+
+const longest = 100
+/** A line that a tool reads as a whole. */
+const directive = /ox(?:lint|fmt)-|eslint-|@ts-/
+
+/**
+ * Lines of comments of a text with more than 100 characters, by their numbers. Directives of tools
+ * and lines of examples are left out: they can't be broken.
+ */
+export const longCommentLines = (text: string): readonly number[] => {
+  let inExample = false
+  return text.split('\n').flatMap((line, n) => {
+    const comment = /^\s*(?:\/\/|\/\*|\*)/.test(line)
+    inExample = comment && !line.includes('*/') && (inExample || line.includes('@example'))
+    return comment && !inExample && line.length > longest && !directive.test(line) ? [n + 1] : []
+  })
+}
+
+/** The same of every file of the project, tests among them: path and number of the line. */
+export const longComments = (): readonly string[] =>
+  globSync('{src,resources,dataProvider,custom-pages,server,mocks,scripts,tests}/**/*.{ts,tsx}', {
+    exclude: ['tests/fixtures/**'],
+  }).flatMap(path =>
+    longCommentLines(readFileSync(path, 'utf8')).map(line => `${path}:${String(line)}`),
+  )
