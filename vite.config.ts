@@ -112,6 +112,9 @@ const shownWith: Readonly<Record<string, string>> = {
   'class-note': 'lesson',
   'course-section': 'recorded-course',
   enrolment: 'recorded-course',
+  'platform-price': 'platform-institution',
+  'platform-usage-price': 'platform-institution',
+  'platform-voucher-batch': 'platform-institution',
   submission: 'class-task',
   'task-template': 'class-task',
   website: 'application',
@@ -125,14 +128,18 @@ const sharedOptions =
 const listFiles = /src\/(?:ui\/list\/ListScreen\.tsx|schema\/(?:index|action|parts\/person)\.ts)$/
 /**
  * A resource's definition is one file, with the options, actions, deeds and scopes that it is made
- * of.
+ * of, and with what other domains add to it.
  */
 const definitionChunk = (id: string): string | null => {
   if (sharedOptions.test(id)) return null
   const folder =
     /\/resources\/[\w-]+\/([\w-]+)\/\w+\.(?:resource|actions|options|deeds|scopes)\.ts$/.exec(
       id,
-    )?.[1]
+    )?.[1] ??
+    /(?:\/resources\/[\w-]+\/(\w+)\.extension\.ts|virtual:definition\/(\w+))$/
+      .exec(id)
+      ?.slice(1)
+      .find(Boolean)
   return folder === undefined ? null : `definition-${shownWith[folder] ?? folder}`
 }
 

@@ -104,8 +104,7 @@ export const workTables = {
       checkKey: may('text'),
       // when the check began: what was changed since may be another than it was checked
       checkTime: may('timestamptz'),
-      // { doing, done, total } while the server works, and what it was asked for, so that it goes on
-      // with it after a stop
+      // { doing, done, total } while the server works, and what it was asked for: for after a stop
       busy: may('jsonb'),
       wanted: may('jsonb'),
       drifted: byDefault('int4', '0'),

@@ -59,7 +59,7 @@ export const useReferenceChoices = (
   )
   return {
     choices: (found.data ?? []).map(choiceOf),
-    // the box forgets what is being typed when it gets another list, so an equal list stays the same
+    // another list makes the box forget what is being typed, so an equal list stays the same
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text was made of such choices above
     chosen: useMemo(() => JSON.parse(choicesText) as Choice[], [choicesText]),
     loading: found.isFetching,
