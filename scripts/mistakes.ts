@@ -197,7 +197,7 @@ export const compiledMistakes: readonly (readonly [code: string, said: string])[
   ["defineResource({ ...base, list: { columns: ['nmae'], sort: 'name' } })", '"nmae"'],
   ["defineResource({ ...base, icon: 'bok' })", '"bok"'],
   [
-    'defineRules(acting, { actions: { paint: async () => ({}), loose: async () => ({}) } })',
+    'defineRules(acting, { actions: { paint: async () => {}, loose: async () => {} } })',
     "'loose' does not exist",
   ],
   ["change(ctx => ctx.change(loan, 'x', { stat: 'LOST' }))", "'stat' does not exist"],
