@@ -13,7 +13,7 @@ import type { NoticeChecks, NoticeKinds } from './notices/kinds.ts'
 import type { DomainPayments } from './payments/purpose.ts'
 import type { EnginePorts } from './ports.ts'
 import { withExtensions } from './records/extend.ts'
-import type { AnyRules } from './records/rules.ts'
+import { noRules, type AnyRules } from './records/rules.ts'
 import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
 import type { AnyUploadPurpose } from './uploads/purpose.ts'
 
@@ -183,10 +183,7 @@ export const loadRules = async (
   const extensions = await loadExtensions(domains)
   const added = extensions.map(({ rules }) => rules.resource).filter(name => !names.includes(name))
   return Object.fromEntries(
-    [
-      ...loaded,
-      ...[...new Set(added)].map(resource => ({ resource, quotas: [], actions: {} })),
-    ].map(own => [
+    [...loaded, ...[...new Set(added)].map(name => noRules({ name }))].map(own => [
       own.resource,
       withExtensions(
         own,

@@ -391,8 +391,8 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
 }
 
 /** The rules of a resource that has none of its own. */
-export const noRules = (resource: AnyResource): AnyRules => ({
-  resource: resource.name,
+export const noRules = ({ name }: Pick<AnyResource, 'name'>): AnyRules => ({
+  resource: name,
   quotas: [],
   actions: {},
 })
