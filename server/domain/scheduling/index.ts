@@ -8,7 +8,7 @@ import { teachingTables } from './tables.ts'
 // what other domains use
 export { endLesson } from './lesson/endLesson.ts'
 export { ends } from './lesson/ends.ts'
-export { heldOf, type HeldLesson } from './lesson/held.ts'
+export { heldAmong, heldOf, type HeldLesson } from './lesson/held.ts'
 export { checkRoomFor } from './lesson/limit.ts'
 export { type LessonPerson, personNamesOf, rosterOf } from './lesson/roster.ts'
 export { refuseRemovingStaffInRoom } from './lesson/staffInRoom.ts'

@@ -1,16 +1,13 @@
 import { attendance } from '../../../../resources/classroom/attendance/attendance.resource.ts'
 import { extendRules } from '../../../engine/records/extend.ts'
-import { heldOf } from '../../scheduling/index.ts'
+import { heldAmong } from '../../scheduling/index.ts'
 import { followAbsence } from '../make-up/absence.ts'
 import { settleLessons } from '../settle.ts'
 
 /** Who may make a lesson up, and what it uses, follows from who came. */
 export const hoursOfAttendance = extendRules(attendance, {
   async afterWrites(changes, ctx) {
-    const held = await heldOf(
-      changes.map(({ after }) => after),
-      ctx,
-    )
+    const held = await heldAmong(changes, ctx)
     await followAbsence(held, ctx)
     await settleLessons(held, ctx)
   },

@@ -1,15 +1,12 @@
 import { attendance } from '../../../../resources/classroom/attendance/attendance.resource.ts'
 import { extendRules } from '../../../engine/records/extend.ts'
-import { heldOf } from '../../scheduling/index.ts'
+import { heldAmong } from '../../scheduling/index.ts'
 import { awardAttendance } from '../attendance.ts'
 
 /** What a lesson awards follows from who came. */
 export const pointsOfAttendance = extendRules(attendance, {
   async afterWrites(changes, ctx) {
-    const held = await heldOf(
-      changes.map(({ after }) => after),
-      ctx,
-    )
+    const held = await heldAmong(changes, ctx)
     await awardAttendance(held, ctx)
   },
 })

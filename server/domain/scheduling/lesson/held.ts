@@ -1,5 +1,6 @@
 import type { AttendanceRecord } from '../../../../resources/classroom/attendance/attendance.resource.ts'
 import { lesson, type Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
+import type { RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
 import type { Records } from '../../../platform/ports.ts'
 
 /** A student's attendance of a lesson that has ended. */
@@ -29,4 +30,14 @@ export const heldOf = async (
       ? [{ lessonId, studentId, lesson: found, minutes: minutes ?? 0, status }]
       : []
   })
+}
+
+/** The same of attendance that was written together, read once for all domains that follow it. */
+export const heldAmong = (
+  changes: readonly WrittenRecord<AttendanceRecord>[],
+  ctx: Pick<RuleContext, 'tx' | 'memo'>,
+): Promise<readonly HeldLesson[]> => {
+  const records = changes.map(({ after }) => after)
+  const key = records.map(({ id, version }) => `${id}.${String(version)}`).join(' ')
+  return ctx.memo(`held lessons ${key}`, () => heldOf(records, ctx))
 }
