@@ -1,3 +1,4 @@
+import { contextsOfRules } from '../../engine/records/system.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { watchOf } from '../../engine/changes/watches.ts'
@@ -17,7 +18,7 @@ export const judgeAutomation = (
   terms: AutomationTerms,
   ctx: Pick<RuleContext, 'contextOf' | 'resource' | 'resources'>,
 ): void => {
-  judged(terms, name => ctx.contextOf(ctx.resource(name)), ctx.resources)
+  judged(terms, contextsOfRules(ctx), ctx.resources)
 }
 
 /** Looks at once at all that starts the automations of this process, and at their runs. */

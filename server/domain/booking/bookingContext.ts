@@ -16,7 +16,7 @@ import { updateRecord } from '../../engine/records/update.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
-import type { Contexts } from '../../engine/records/system.ts'
+import { contextsOfRules, type Contexts } from '../../engine/records/system.ts'
 import { policyOf, type KeptPolicy } from './policy.ts'
 
 /**
@@ -53,7 +53,7 @@ export const openBookingContext = async (
 
 /** The booking context of a resource's rules and actions. */
 export const bookingContextOf = (ctx: RuleContext, by: BookingParty): Promise<BookingContext> =>
-  openBookingContext(ctx.tx, name => ctx.contextOf(ctx.resource(name)), by)
+  openBookingContext(ctx.tx, contextsOfRules(ctx), by)
 
 /** An instant with the institution's zone, by whose clock it is put into words. */
 export const formatLocal = ({ zone }: Pick<BookingContext, 'zone'>, at: string): string =>

@@ -6,7 +6,7 @@ import {
 import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import type { Contexts } from '../../engine/records/system.ts'
+import { contextsOfRules, type Contexts } from '../../engine/records/system.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -27,7 +27,7 @@ export const openSeminarContext = (tx: StoreTx, of: Contexts): SeminarContext =>
 /** The context of a resource's rules and actions. */
 export const seminarContextOf = (ctx: RuleContext): SeminarContext => ({
   tx: ctx.tx,
-  of: name => ctx.contextOf(ctx.resource(name)),
+  of: contextsOfRules(ctx),
   now: ctx.now,
 })
 

@@ -5,9 +5,16 @@ import { systemName } from '../../../src/schema/actorName.ts'
 import { systemId } from './actor.ts'
 import { institutionView, type Caller } from '../../platform/caller.ts'
 import { callerContext, contextOf, type CallerContext, type RecordContext } from './context.ts'
+import type { RuleContext } from './rules.ts'
 
 /** Context of a resource by its name, of one caller. */
 export type Contexts = (resource: string) => RecordContext
+
+/** The contexts of other resources for rules: the same caller and transaction. */
+export const contextsOfRules =
+  (ctx: Pick<RuleContext, 'contextOf' | 'resource'>): Contexts =>
+  name =>
+    ctx.contextOf(ctx.resource(name))
 
 /** The server's own name. */
 export const systemActor = {

@@ -2,7 +2,7 @@ import { booking } from '../../../../resources/booking/booking/booking.resource.
 import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import { ends } from '../../scheduling/index.ts'
 import { extendRules } from '../../../engine/records/extend.ts'
-import type { Contexts } from '../../../engine/records/system.ts'
+import { contextsOfRules } from '../../../engine/records/system.ts'
 import { completeBookings, followLesson } from '../followLesson.ts'
 import { checkMayEditLesson } from '../staff.ts'
 
@@ -13,7 +13,7 @@ export const bookingsOfLesson = extendRules(lesson, {
   beforeWrite: checkMayEditLesson,
   async afterWrite(change, ctx) {
     await followLesson(change, ctx)
-    const of: Contexts = name => ctx.contextOf(ctx.resource(name))
+    const of = contextsOfRules(ctx)
     if (ends(change)) await completeBookings(ctx.tx, of, change.after)
   },
 })

@@ -1,7 +1,7 @@
 import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import { ends } from '../../scheduling/index.ts'
 import { extendRules } from '../../../engine/records/extend.ts'
-import type { Contexts } from '../../../engine/records/system.ts'
+import { contextsOfRules } from '../../../engine/records/system.ts'
 import { freezeAttendance } from '../attendance/derive.ts'
 import { settleRecording } from '../events/recording.ts'
 
@@ -9,7 +9,7 @@ import { settleRecording } from '../events/recording.ts'
 export const classroomOfLesson = extendRules(lesson, {
   async afterWrite(change, ctx) {
     if (!ends(change)) return
-    const of: Contexts = name => ctx.contextOf(ctx.resource(name))
+    const of = contextsOfRules(ctx)
     await freezeAttendance(ctx.tx, of, change.after)
     await settleRecording(ctx.tx, of, change.after)
   },

@@ -1,15 +1,10 @@
 import { removeRecording } from '../remove.ts'
 import { retrySegments } from '../retry.ts'
 import { settleOwner } from '../settle.ts'
-import { defineRules, type RuleContext } from '../../../engine/records/rules.ts'
-import type { Contexts } from '../../../engine/records/system.ts'
+import { defineRules } from '../../../engine/records/rules.ts'
+import { contextsOfRules } from '../../../engine/records/system.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { recording } from '../../../../resources/playback/recording/recording.resource.ts'
-
-const contextsIn =
-  (ctx: RuleContext): Contexts =>
-  name =>
-    ctx.contextOf(ctx.resource(name))
 
 export const recordingRules = defineRules(recording, {
   highlights: [
@@ -29,13 +24,13 @@ export const recordingRules = defineRules(recording, {
   // its lesson or seminar says the same, whoever changed it
   async afterWrite({ before, after }, ctx) {
     if (before?.state !== after.state || before.address !== after.address)
-      await settleOwner(ctx.tx, contextsIn(ctx), after)
+      await settleOwner(ctx.tx, contextsOfRules(ctx), after)
   },
   // an undo of a deletion gives all of it back
   marks: ['removal', 'removedAt', 'readyAt', 'reported', 'failure'],
   actions: {
     async remove({ record }, ctx) {
-      await removeRecording(ctx.tx, contextsIn(ctx), record, 'PERSON')
+      await removeRecording(ctx.tx, contextsOfRules(ctx), record, 'PERSON')
     },
     async hold({ record }, ctx) {
       await ctx.change(recording, record.id, { legalHold: true })
@@ -47,7 +42,7 @@ export const recordingRules = defineRules(recording, {
       await ctx.change(recording, record.id, { expireAt: input.expireAt })
     },
     async retry({ record }, ctx) {
-      await retrySegments(ctx.tx, contextsIn(ctx), ctx, record)
+      await retrySegments(ctx.tx, contextsOfRules(ctx), ctx, record)
     },
   },
 })

@@ -1,3 +1,4 @@
+import { contextsOfRules } from '../../../engine/records/system.ts'
 import { settleSeminarRecording } from '../../classroom/index.ts'
 import { defineRules, type RuleContext, type WrittenRecord } from '../../../engine/records/rules.ts'
 import { endModeratorLinks } from '../personRules.ts'
@@ -23,7 +24,7 @@ const endRecordings = async (
   ctx: RuleContext,
 ): Promise<void> => {
   if (kind !== 'update' || isOver(before?.status) || !isOver(after.status)) return
-  await settleSeminarRecording(ctx.tx, name => ctx.contextOf(ctx.resource(name)), after, true)
+  await settleSeminarRecording(ctx.tx, contextsOfRules(ctx), after, true)
 }
 
 export const seminarRules = defineRules(seminar, {
