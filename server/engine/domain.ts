@@ -50,7 +50,9 @@ export type SweepPorts = Pick<
   EnginePorts,
   'store' | 'log' | 'clock' | 'ids' | 'files' | 'uploads' | 'fileKinds'
 >
-/** What a day's clean-up removes: of the whole installation, or of one institution at a time. */
+/**
+ * What the daily clean-up removes: for the whole installation, or for one institution at a time.
+ */
 export type Sweep =
   | {
       /** Unique in the installation. */
@@ -69,7 +71,8 @@ export interface Domain {
   /** Name of its folders. */
   readonly name: string
   /**
-   * What it is, in a sentence, for docs/architecture.md. Every domain of `server/domain` has one.
+   * One sentence about the domain for docs/architecture.md. Every domain of `server/domain` has
+   * one.
    */
   readonly about?: string
   /** Handlers of declared calls. */
@@ -85,7 +88,7 @@ export interface Domain {
   readonly routes?: readonly RawRoute[]
   /** Describes, in OpenAPI, the routes that no call declares. */
   readonly openapi?: readonly PathItem[]
-  /** What it does about other domains' records (`extendRules`), one module for each resource. */
+  /** Its rules for records of other domains (`extendRules`), one module per resource. */
   readonly extends?: readonly (() => Promise<Readonly<Record<string, AnyRules>>>)[]
   /** Tables beside those of its resources, by their name. */
   readonly tables?: Readonly<Record<string, TableSpec>>
@@ -113,18 +116,17 @@ export interface Domain {
   readonly watches?: Watches
   /** What people send files for. */
   readonly uploads?: readonly AnyUploadPurpose[]
-  /** Who may fetch its files, judged again at every request. */
+  /** Who can fetch its files; checked at every request. */
   readonly fileAccess?: FileAccess
   /** What fetching its files uses of the month's traffic. */
   readonly fileTraffic?: FileTraffics
   /** What of its content takes of the institution's storage. */
   readonly stored?: readonly StoredKind[]
   /**
-   * Which of its files are still known, by what their keys begin with; others are deleted after a
-   * day.
+   * Finds which of its files are still in use, by key prefix; other files are deleted after a day.
    */
   readonly fileKinds?: FileKinds
-  /** What it does about payments that it asked for, and what it demands of top-ups. */
+  /** Its handlers for payments that it requested, and its conditions for top-ups. */
   readonly payments?: DomainPayments
   /** What the daily clean-up removes. */
   readonly sweeps?: readonly Sweep[]
@@ -151,7 +153,7 @@ const loadAll = async (
 ): Promise<readonly AnyRules[]> =>
   (await Promise.all(modules.map(load => load()))).flatMap(module => Object.values(module))
 
-/** What a domain does about a resource of another. */
+/** What a domain adds to a resource of another domain. */
 export interface DomainExtension {
   readonly domain: string
   readonly rules: AnyRules

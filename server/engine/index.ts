@@ -65,7 +65,7 @@ export const exportsOfLists = defineDomain({
 })
 /** Background exports and bulk changes. */
 export const jobs = defineDomain({ name: 'task', calls: taskCalls })
-/** What a person did, and the way back. */
+/** The operations of each person, with undo. */
 export const journal = defineDomain({ name: 'journal', calls: operationCalls })
 /** Messages to people, and where people want to get them. */
 export const inbox = defineDomain({
@@ -81,7 +81,7 @@ export const records = defineDomain({
   callsOf: resource => (resource.locks ? [editableRoute(resource)] : []),
 })
 
-/** What every resource gets, as a manifest of its own: listed before the domains. */
+/** The calls that every resource has, as a separate manifest: listed before the domains. */
 export const engine = defineDomain({
   name: 'engine',
   routes: [logLists, fieldFiles],

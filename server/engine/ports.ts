@@ -8,11 +8,11 @@ import type { TaskKinds } from './jobs/task.ts'
 import type { RuleMap } from './records/rules.ts'
 import type { UploadPurposes } from './uploads/purpose.ts'
 
-/** What the domains give to the engine. */
+/** What the domains provide to the engine. */
 export interface DomainRegistry {
   /** What people send files for. */
   readonly uploads: UploadPurposes
-  /** Who may fetch files, by the resource of their row. */
+  /** Access checks for files, by the resource of their row. */
   readonly fileAccess: FileAccess
   /** What their bytes use of a month's traffic, by the resource of their row. */
   readonly fileTraffic: FileTraffics
@@ -22,13 +22,13 @@ export interface DomainRegistry {
   readonly fileKinds: FileKinds
   /** Kinds of messages to people, by the first part of their names. */
   readonly noticeKinds: NoticeKinds
-  /** What judges messages when they are to be sent, by the same. */
+  /** Checks of messages before they are sent, by kind. */
   readonly noticeChecks: NoticeChecks
-  /** What becomes of payments, by what they are for. */
+  /** Payment handlers, by purpose. */
   readonly paymentRegistry: PaymentRegistry
   /** Tables of records that wait to be worked off. */
   readonly due: DueTables
-  /** What is looked after in institutions. */
+  /** Watches that run in every institution. */
   readonly watches: Watches
 }
 

@@ -3,7 +3,7 @@ import type { Files } from '../platform/ports.ts'
 import type { Scope } from '../platform/store/types.ts'
 import type { RecordContext } from './records/context.ts'
 
-/** What a domain's demo data is made with. */
+/** Context for making a domain's demo data. */
 export interface SeedContext {
   /** The store, opened for the demo's institution. */
   readonly scope: Scope
@@ -18,8 +18,8 @@ export interface SeedContext {
 }
 
 /**
- * Adds a domain's demo data by the ordinary write path (rules, limits, audit), always the same
- * rows. It runs after the seeds before it in `mocks/seed/index.ts`, and again after a start that
- * was interrupted: what exists already stays as it is.
+ * Adds a domain's demo data by the ordinary write path (rules, limits, audit); it always makes the
+ * same rows. It runs after the seeds before it in `mocks/seed/index.ts`, and again after an
+ * interrupted start: existing rows stay as they are.
  */
 export type Seed = (context: SeedContext) => Promise<void>

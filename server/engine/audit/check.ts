@@ -4,12 +4,12 @@ import type { Label } from '../../../src/schema/label.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
 
-/** What a check looks at: one institution's data, and what is declared about it. */
+/** Input of a check: the data of one institution and the definitions of its resources. */
 export interface Audited {
   readonly scope: Scope
   readonly institution: InstitutionView
   readonly ports: Pick<EnginePorts, 'resources' | 'rules'>
-  /** What the chain of seals is judged by. */
+  /** Evidence against which the chain of seals is verified. */
   readonly evidence?: Evidence
   /** The newest sign of life in the database. */
   readonly alive: Date

@@ -7,7 +7,7 @@ import { start, wrongRows, type Row, type Value } from '../../../tests/support/w
 import { auditChecks } from '../../domains.ts'
 
 /**
- * Checks whose wrong rows are shown to them beside what they look at: run.test.ts,
+ * Checks whose faulty rows are tested elsewhere, next to the data that they check: run.test.ts,
  * tests/security/seals.test.ts, tests/contract/journals.test.ts.
  */
 const shownElsewhere = [

@@ -40,9 +40,9 @@ const lostOf = async ({ scope, ports }: Audited, jobId: string, name: string): P
 }
 
 /**
- * 16: what an import read is what became of its rows, the rows that are kept are as many of each
- * outcome, every row that was found is among them once the import has ended, none of two rows made
- * the same record, and the records were written.
+ * Check 16: the counts of an import agree with its rows. As many rows are stored for each outcome
+ * as the import counts; after its end every row of the file has an outcome; no two rows created the
+ * same record; and the records were written.
  */
 export const importChecks: Check = {
   name: 'rows of an import are accounted for (16)',

@@ -17,8 +17,8 @@ interface Account {
 }
 
 /**
- * Columns whose values the log holds: not what is computed for each response, counted beside the
- * changes, or kept out of the log.
+ * Columns whose values the log records. Computed fields, counters and fields that are excluded from
+ * the log are left out.
  */
 const comparedFields = (resource: AnyResource): readonly string[] => [
   ...fieldEntries(resource).flatMap(([name, field]) =>

@@ -20,9 +20,9 @@ export interface Report {
 const namesOfMigrations = migrations.map(({ name }) => name)
 
 /**
- * The newest sign of life of any institution: changes, operations and seals. Those of migrations
- * are none: an upgrade may come long after the server was stopped, and what waited for its seal
- * then was not late.
+ * The time of the latest activity in any institution: a change, an operation or a seal. Migrations
+ * don't count: an upgrade may come long after the server stopped, and entries that waited for their
+ * seal in between were not late.
  */
 const lastSign = async (store: Store, institutions: readonly string[]): Promise<Date> => {
   let last = 0

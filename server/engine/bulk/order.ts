@@ -15,8 +15,8 @@ import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 
 /**
- * What a bulk call asks for, as JSON: all that another process needs to continue it. Checked by the
- * route that took it.
+ * The request of a bulk call as JSON, with all that another process needs to continue it. The route
+ * has validated it.
  */
 export interface BulkOrder {
   /** 'updateMany', 'delete', 'restore', or the name of an action on a selection. */
@@ -25,11 +25,11 @@ export interface BulkOrder {
     | { readonly ids: readonly string[] }
     | { readonly query: ListQuery; readonly except: readonly string[] }
   /**
-   * Values of an edit (of a list field also what is added to it and removed from it), or the input
-   * of an action.
+   * The values of an edit (for a list field also the items to add and remove), or the input of an
+   * action.
    */
   readonly data?: Values
-  /** Of an edit: the versions that its maker looked at. */
+  /** For an edit: the versions of the records that the caller saw. */
   readonly versions?: Readonly<Record<string, number>>
 }
 /**
@@ -86,8 +86,7 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
       }),
     draft: async (tx, record) => {
       demandTaken(action, record)
-      // an action writes by itself: what a refused record's handler wrote is undone, the others
-      // stay
+      // an action writes by itself: an attempt undoes the writes of a refused record only
       await tx.attempt(() => handler({ record, input: data }, ruleContext(tx, ctx)))
       return undefined
     },
@@ -98,8 +97,8 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
 }
 
 /**
- * The change that an order asks for, judged row by row. Throws 905 or 5003 where the caller may not
- * do this, 404 where no one may.
+ * The change that an order requests, judged row by row. Throws 905 or 5003 if the caller lacks the
+ * permission, 404 if nobody can have it.
  */
 export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>
   (ctx.resource.writes === undefined && Object.hasOwn(verbs, order.verb)
@@ -111,15 +110,15 @@ export const changesMany = ({ writes, actions }: AnyResource): boolean =>
   writes === undefined || Object.values(actions).some(takesSelection)
 
 /**
- * Whether it is an edit, a deletion or a restoration, whose outcome can be shown beforehand; an
- * action does what it does.
+ * Whether the order is an edit, a deletion or a restoration. Their outcome can be previewed; that
+ * of an action can't.
  */
 export const isForeseeable = ({ verb }: BulkOrder): boolean => Object.hasOwn(verbs, verb)
 
 export const bulkSelectionOf = ({ chosen: selection }: BulkOrder): BulkSelection =>
   'ids' in selection ? selection : { query: selection.query, except: new Set(selection.except) }
 
-/** False where it holds a secret, which must not lie in a queue. */
+/** False if the order contains a secret, which must not be stored in a queue. */
 export const mayWait = ({ resource }: RecordContext, { verb, data = {} }: BulkOrder): boolean => {
   const fields = Object.hasOwn(resource.actions, verb)
     ? { fields: resource.actions[verb]?.input ?? {} }
@@ -130,7 +129,7 @@ export const mayWait = ({ resource }: RecordContext, { verb, data = {} }: BulkOr
   })
 }
 
-/** An order as it was kept; undefined where the JSON is none. */
+/** Reads a stored order; returns undefined if the JSON is not an order. */
 export const keptOrder = (json: unknown): BulkOrder | undefined =>
   isObject(json) && typeof json['verb'] === 'string' && isObject(json['chosen'])
     ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape

@@ -14,7 +14,7 @@ import { inOrder, spread, type ReadPart } from './previewParts.ts'
 import { foundRow } from './previewRows.ts'
 import { countOf, inlineOf, waits } from './run.ts'
 
-/** How long judging may take in all, in milliseconds. */
+/** Time limit of a preview in milliseconds. */
 const patience = 800
 const examplesShown = 3
 
@@ -99,7 +99,7 @@ const presentRows = async (
   return { rows: all.map(row => foundRow(ctx, row, Object.keys(data))), refs }
 }
 
-/** Judges some parts as far as time goes, the first in any case; returns how many. */
+/** Judges parts until the time is up, but at least the first one. Returns how many were judged. */
 const judgeParts = async (
   scope: Scope,
   ctx: RecordContext,
@@ -127,10 +127,10 @@ const judgeParts = async (
 }
 
 /**
- * What an order would do: how many records match, exactly, and what would become of them, by the
- * same path as the change itself. Of many, some from all over are judged, as far as time goes; with
- * `from`, those from that place on, each told. Nothing is written. Throws what the order itself
- * would be refused with.
+ * Previews an order: counts the matching records exactly and judges them by the same path as the
+ * change itself, without writing. A sample spread over the selection is judged within the time
+ * limit; with `from`, the records from that position on are listed one by one. Throws the errors
+ * that the order itself would throw.
  */
 export const previewOf = async (
   ports: EnginePorts,

@@ -15,7 +15,7 @@ interface Named {
   readonly id: string
   readonly title: string | null
 }
-/** What would become of the records that were read. */
+/** The outcome that the change would have for the records that were read. */
 export interface BulkJudgement {
   changes: number
   partly: number

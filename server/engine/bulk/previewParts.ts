@@ -35,8 +35,8 @@ const partsIn = (ids: readonly string[], size: number): readonly (readonly strin
   )
 
 /**
- * Parts of the selection: all of it, or, where there are more than `most`, so many, spread evenly
- * over it.
+ * Splits the selection into parts; returns all of them, or `most` parts that are spread evenly over
+ * it.
  */
 export const spread = (
   ctx: RecordContext,

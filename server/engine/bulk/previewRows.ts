@@ -11,8 +11,7 @@ import { reasonOf } from '../../platform/http/reply.ts'
 import type { Row } from '../../platform/ports.ts'
 
 /**
- * A record that was judged: what it would become, why it can't, or neither where nothing would
- * change.
+ * A judged record: its new values, or the reason for a refusal, or neither if nothing would change.
  */
 export interface JudgedRow {
   readonly id: string

@@ -24,7 +24,7 @@ import { keepProgress, progressOf, presentProgress, type KeptProgress } from './
 export type BulkAnswer = BulkTally | Begun
 
 /**
- * What is kept of a call that runs while its caller waits: how far it came and which process runs
+ * Stored state of a call that runs while its caller waits: its progress and the process that runs
  * it.
  */
 interface KeptRun {
@@ -66,7 +66,7 @@ export const countOf = async (
 export const inlineOf = ({ config }: Pick<EnginePorts, 'config'>): number =>
   config.bulkInline ?? bulkInline
 
-/** Whether an order about so many records is more than its caller should wait for. */
+/** Whether an order has too many records to run while its caller waits. */
 export const waits = (
   ports: EnginePorts,
   ctx: RecordContext,
@@ -150,7 +150,7 @@ const runKept = async (
   const reply = isKept(storedReply.reply) ? storedReply.reply : undefined
   if (reply && reply.owner !== ownerOf(ports) && ports.clock.now().getTime() - reply.beat < stale)
     throw errors.tooManyRequests()
-  // what is gone on with after a crash stays one operation
+  // a change that is continued after a crash stays one operation
   const as = storedReply.operation
     ? { ...work, ctx: { ...ctx, requestId: storedReply.operation } }
     : work
@@ -158,8 +158,8 @@ const runKept = async (
 }
 
 /**
- * Runs a bulk change to its exact tally, or, where it is more than the caller should wait for, puts
- * it in the queue and returns the task. Repeated with the same key it answers as the first did, or
+ * Runs a bulk change and returns its exact tally. If it is too large to wait for, it queues the
+ * change and returns the task. A repetition with the same key returns the first response, or
  * continues where a crash stopped it.
  */
 export const bulkOnce = async (

@@ -8,7 +8,7 @@ import { isObject } from '../../platform/http/body.ts'
 import { codeOf, reasonOf } from '../../platform/http/reply.ts'
 import type { KeptFailure, KeptStay, KeptTally } from '../jobs/task.ts'
 
-/** How far a bulk change has come, as JSON. */
+/** Progress of a bulk change, as JSON. */
 export interface KeptProgress {
   readonly matched: number
   readonly done: number
@@ -52,7 +52,7 @@ export const progressOf = (json: unknown): BulkProgress | undefined => {
   }
 }
 
-/** What is kept of a bulk change that has ended; texts are made when it is read. */
+/** Stored result of a bulk change that has ended; its texts are made when it is read. */
 export const keptTally = ({
   matched,
   done,

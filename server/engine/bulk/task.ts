@@ -15,8 +15,8 @@ import { isUndo, undoTask } from './undo.ts'
 import { keepProgress, keptTally, progressOf } from './tally.ts'
 
 /**
- * A change of many records as a task: gone on with from the last batch that was kept, until it is
- * through, halted or cancelled.
+ * Runs a change of many records as a task. It continues after the last committed batch, until it is
+ * complete, halted or cancelled.
  */
 export const runChangeTask = async (
   task: RunningTask,
@@ -40,8 +40,8 @@ export const runChangeTask = async (
 }
 
 /**
- * A bulk change in the background: one operation for the whole, gone on with from the last batch
- * that was kept.
+ * A bulk change in the background. It is one operation as a whole and continues after the last
+ * committed batch.
  */
 const changeTask: TaskHandler = async task => {
   const { ports, session } = task
@@ -63,8 +63,8 @@ const changeTask: TaskHandler = async task => {
 }
 
 /**
- * What changes many records: a bulk change, or the undo of one. They go one after the other in an
- * institution.
+ * The handler for changes of many records: a bulk change, or the undo of one. In one institution
+ * they run one after another.
  */
 export const bulkTask: TaskHandler = task =>
   isUndo(task.input) ? undoTask(task) : changeTask(task)

@@ -13,8 +13,8 @@ import { isObject } from '../../platform/http/body.ts'
 import type { KeptTally, RunningTask, TaskOutcome } from '../jobs/task.ts'
 
 /**
- * What a task of an undo is given: the operation to take back, the one that does so, and under
- * which name it was begun.
+ * Input of an undo task: the operation to undo, the operation that undoes it, and the resource
+ * under which it was begun.
  */
 export interface UndoOrder {
   readonly undo: string
@@ -70,7 +70,7 @@ const tallyOf = ({ matched, done, kept, failed, more }: UndoState): KeptTally =>
 export const undoTask = async (task: RunningTask): Promise<TaskOutcome> => {
   const { ports, scope, session, input } = task
   if (!isUndo(input)) throw new Error('no undo')
-  // records of any resource: rights and rules are asked of each one's own
+  // records of any resource: permissions and rules are those of each record's resource
   const ctx = recordContext(ports, operationLogOf(Object.values(ports.resources)), session)
   let latest: UndoState | undefined
   const running: RunningUndo = await scope.transaction(tx =>

@@ -14,7 +14,9 @@ export interface CallContext<I> {
   /** The body as it was sent, for writes that keep their response themselves. */
   readonly text: string
 }
-/** Of a caller who is known: by a session, or by what `enter` found in the input. */
+/**
+ * Context of a call with a known caller: from a session, or from what `enter` found in the input.
+ */
 export interface SessionContext<I> extends CallContext<I> {
   readonly session: Session
   /** The store, opened for the caller's institution. */
@@ -23,7 +25,7 @@ export interface SessionContext<I> extends CallContext<I> {
   readonly of: Contexts
 }
 /**
- * Without the store: a statement beside the open transaction waits for it forever on the embedded
+ * `scope` is omitted: a statement outside the open transaction would deadlock on the embedded
  * store, which has one connection.
  */
 export interface WriteContext<I> extends Omit<SessionContext<I>, 'scope' | 'ports'> {
@@ -32,7 +34,7 @@ export interface WriteContext<I> extends Omit<SessionContext<I>, 'scope' | 'port
   readonly tx: StoreTx
 }
 
-/** Who a public call is made by, where its input says so (a personal link, an invitation). */
+/** The caller of a public call that its input identifies (a personal link, an invitation). */
 export interface Entered {
   readonly session: Session
 }
@@ -49,19 +51,19 @@ interface Enters<I, E extends Entered> {
 }
 
 /**
- * Work that must not begin before the commit, such as the deletion of files whose rows are gone. It
- * runs for a repeated call too.
+ * Work that must not begin before the commit, such as deleting the files of deleted rows. It also
+ * runs for a repeated call.
  */
 interface AfterCommit<I, O, E, W> {
   readonly afterCommit: (ctx: SessionContext<I> & Who<E> & { readonly written: W }) => Promise<O>
 }
 
 /**
- * The handler of a call; exactly one of three. `read` returns without a transaction. `write` runs
- * in one transaction together with the record of its response, so the same Idempotency-Key gets the
- * same response; with `afterCommit`, which makes the call's response of what `write` returned.
- * `serve` has no session and makes its own transactions: for public and signed calls, and for
- * writes that take several.
+ * The handler of a call; it has exactly one of three forms. `read` returns without a transaction.
+ * `write` runs in one transaction together with the record of its response, so the same
+ * Idempotency-Key gets the same response; `afterCommit` then turns the result of `write` into the
+ * response. `serve` has no session and opens its own transactions: for public and signed calls, and
+ * for writes that take several transactions.
  */
 export type Handler<I, O, E extends Entered = Entered, W = unknown> =
   | (Enters<I, E> & { readonly read: (ctx: SessionContext<I> & Who<E>) => Promise<O> })

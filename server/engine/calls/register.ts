@@ -50,7 +50,8 @@ const readInput = async (c: Ctx, call: AnyCall): Promise<{ text: string; input: 
 type Enter = ((ctx: never) => Promise<Entered>) | undefined
 
 /**
- * The caller whom the input names, if the call asks for one; from then on the request is theirs.
+ * Identifies the caller from the input, if the call requires it; the rest of the request runs as
+ * that caller.
  */
 const enterWith = async (ctx: CallContext<never>, enter: Enter): Promise<Entered> => {
   if (!enter) return { session: ctx.c.get('session') }
@@ -77,8 +78,8 @@ const answer = async (ctx: CallContext<never>, handler: CallRoute['handler']): P
 /* oxlint-enable typescript/no-unsafe-type-assertion */
 
 /**
- * Registers calls: who may call is judged first, then the right, then the input, then the handler
- * runs. `session` lets in sessions, by their token unless said.
+ * Registers calls. Each request is checked in this order: the caller, the permission, the input;
+ * then the handler runs. `session` admits sessions, by default by their token.
  */
 export const registerCalls = (
   app: Hono<Env>,

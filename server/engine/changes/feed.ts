@@ -3,7 +3,7 @@ import type { EnginePorts } from '../ports.ts'
 import type { Store, StoreTx } from '../../platform/store/types.ts'
 import { changesBetween, snapshotNow, type JournalledChange } from '../../platform/store/unseen.ts'
 
-/** Changes that a transaction takes at most, unless the reader says otherwise. @tuning */
+/** Maximum number of changes per transaction, unless the reader sets another. @tuning */
 const usualBatch = 2000
 /**
  * A position without changes after it is renewed so often, in milliseconds, so that little of the
@@ -13,21 +13,21 @@ const renewMs = 60_000
 
 /** A reader of the audit journal of one institution. */
 export interface JournalReader {
-  /** By which its position is found. */
+  /** The name under which the reader's position is stored. */
   readonly name: string
   /** Changes of other resources are passed over. */
   readonly resources: readonly string[] | 'all'
   /** Changes that are taken in one transaction. */
   readonly batch?: number
-  /** Asked once the position is held: false leaves everything as it is. */
+  /** Called after the position is locked; false leaves everything as it is. */
   begin?(): Promise<boolean>
   /** Takes a part of the changes, in the order of transactions. */
   take(changes: readonly JournalledChange[]): Promise<void>
 }
 
 /**
- * The position of a reader. `until`, `behindTxid`, `behindId`: it is on its way to a later
- * position, and has come so far.
+ * The position of a reader. `until`, `behindTxid` and `behindId` are set while it moves to a later
+ * position and say how far it has come.
  */
 interface Standing {
   readonly position: string
@@ -51,9 +51,9 @@ export const beginFeed = (tx: StoreTx, name: string, position: string, at: strin
   put(tx, name, { position, at, ...arrived })
 
 /**
- * Notes how many of the institution's records read a feed from now on (`count`, asked while others
- * who note it wait), where every process finds it (`institutionsReading`). The feed begins at
- * `position` where none had read it.
+ * Stores how many records of the institution read a feed (in `institutionsReading`, so that every
+ * process sees it). `count` runs while other callers of this function wait. If there was no reader
+ * before, the feed begins at `position`.
  */
 export const noteReaders = async (
   tx: StoreTx,
@@ -65,7 +65,7 @@ export const noteReaders = async (
   const { readers: before } = await tx.global
     .insertInto('feedReaders')
     .values({ feed: name, institutionId: tx.institutionId, readers: 0 })
-    // writes nothing new: it holds the row and returns what was in it
+    // changes nothing: it locks the row and returns its values
     .onConflict(on =>
       on
         .columns(['feed', 'institutionId'])
@@ -98,9 +98,7 @@ export const institutionsReading = async (
   return rows.map(({ institutionId }) => institutionId)
 }
 
-/**
- * The standing of a reader, held until the transaction ends; it begins here where there is none.
- */
+/** Locks the position of a reader until the transaction ends; creates it if it doesn't exist. */
 const held = async (tx: StoreTx, name: string, now: string): Promise<Standing> => {
   const known = await tx.db
     .selectFrom('journalFeed')
@@ -115,9 +113,9 @@ const held = async (tx: StoreTx, name: string, now: string): Promise<Standing> =
 }
 
 /**
- * Reads changes that were committed since the last time, a batch of them. A reader holds the
- * position's row, so of several servers one reads a change, and the position moves in the
- * transaction that writes what `take` makes of it. Returns whether there are more: they are for
+ * Reads a batch of changes that were committed since the last read. A reader locks the row of its
+ * position, so only one of several servers reads a change; the position moves in the same
+ * transaction as the writes of `take`. Returns whether there are more changes: they belong in
  * another transaction, so that none takes long.
  */
 export const readFeed = async (

@@ -3,25 +3,25 @@ import type { Scope } from '../../platform/store/types.ts'
 import { unrefTimer } from '../../platform/unrefTimer.ts'
 import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
-/** What is to be looked after, and how. */
+/** Options of a watch: what to check in an institution, and how often. */
 export interface WatchOptions {
-  /** Changes are gathered for so many milliseconds before they are looked at; 0 unless said. */
+  /** Delay in milliseconds in which changes are collected before a check; 0 by default. */
   readonly gatherMs?: number
   /** The institutions that have any of it. */
   institutions(): Promise<readonly string[]>
   /**
-   * Looks at one institution; never twice at the same time. `changed`: records were changed since
-   * the last time. Returns after how many milliseconds to look again, undefined where nothing is
-   * known to become due.
+   * Checks one institution; never runs twice at the same time for it. `changed`: records have
+   * changed since the last check. Returns the milliseconds until the next check, or undefined if
+   * nothing is known to become due.
    */
   look(scope: Scope, changed: boolean): Promise<number | undefined>
 }
 
-/** What a process does about one institution at the moment. */
+/** The state of a process's work for one institution. */
 interface Work {
   /** Records were changed. */
   changed: boolean
-  /** To be looked at again. */
+  /** Another check is needed after the current one. */
   again: boolean
   running: Promise<void> | undefined
   timer: ReturnType<typeof setTimeout> | undefined
@@ -51,12 +51,12 @@ export class Watch {
   get stopping(): boolean {
     return this.#stopping
   }
-  /** The institutions that were ever looked at. */
+  /** The institutions that have been checked at least once. */
   get seen(): readonly string[] {
     return [...this.#work.keys()]
   }
 
-  /** Finds out which institutions there are; looks at those that are new, or at all of them. */
+  /** Loads the list of institutions; checks the new ones, or all of them. */
   async refresh(all: boolean): Promise<void> {
     const ids = new Set(await this.#options.institutions())
     for (const id of this.#known) if (!ids.has(id)) this.#known.delete(id)
@@ -74,7 +74,7 @@ export class Watch {
     return this.refresh(this.#rounds++ % allEvery === 0)
   }
 
-  /** Hears of a commit: costs nothing where the institution has nothing to look after. */
+  /** Handles a commit; cheap if the institution has nothing to watch. */
   heard(institutionId: string): void {
     if (this.#known.has(institutionId)) this.wake(institutionId)
   }
@@ -91,18 +91,18 @@ export class Watch {
     })
   }
 
-  /** What is being looked at. */
+  /** The checks in progress. */
   running(): readonly Promise<void>[] {
     return [...this.#work.values()].flatMap(({ running }) => running ?? [])
   }
 
-  /** Resolves when nothing is being looked at. */
+  /** Resolves when no check is in progress. */
   async done(): Promise<void> {
     for (let running = this.running(); running.length; running = this.running())
       await Promise.race(running)
   }
 
-  /** Looks at nothing any more; what is under way continues. */
+  /** Starts no more checks; those in progress continue. */
   stop(): void {
     this.#stopping = true
     for (const { timer } of this.#work.values()) clearTimeout(timer)

@@ -6,11 +6,11 @@ import { perServer } from '../../platform/perServer.ts'
 /** What every server process looks after, in one institution and another. */
 export interface WatchDefinition {
   /**
-   * The news after which it looks at an institution: `change`, a commit that changed records, or
-   * what `hearWatches` passes on under this name.
+   * The event that triggers a check of an institution: `change` (a commit that changed records), or
+   * the name of an event that `hearWatches` passes on.
    */
   readonly hears: string
-  /** Milliseconds between two looks at all of its institutions, whatever was heard. */
+  /** Milliseconds between two checks of all institutions, regardless of events. */
   readonly every: number
   /** Milliseconds between two questions which institutions it has; `every` unless given. */
   readonly asksEvery?: number
@@ -61,7 +61,7 @@ export const watchSchedules = (definitions: Watches): readonly Schedule[] =>
     run: (ports, first) => watchRound(ports, name, first),
   }))
 
-/** Ends the watches when the server stops: what is being looked at is waited for. */
+/** Stops the watches when the server stops, and waits for checks in progress. */
 export const haltWatches = async (ports: EnginePorts): Promise<void> => {
   const all = [...watchesOf(ports).values()]
   for (const watch of all) watch.stop()

@@ -1,10 +1,10 @@
 /**
- * Families of documents by the type that their content has, with the names that such a document may
- * have.
+ * Document families by detected content type, with the file extensions that each content type
+ * allows.
  */
 const families: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
-  // an office document with a password is such a file whatever its name
+  // an encrypted office document has this content type whatever its extension
   'application/x-cfb': ['ppt', 'doc', 'xls', 'pptx', 'docx', 'xlsx'],
   'application/zip': ['pptx', 'docx', 'xlsx', 'odp', 'odt', 'ods'],
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
@@ -16,8 +16,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What a document's name ends with, where its content may have such a name; what its content says
- * otherwise. Undefined: no document.
+ * The extension of a document: that of its name if the content allows it, otherwise that of the
+ * content. Undefined if it is no document.
  */
 export const extensionOf = ({
   name,
@@ -32,8 +32,8 @@ export const extensionOf = ({
 }
 
 /**
- * The same of a file whose name has to say so too where its content is only a container, as an
- * archive or an installer is.
+ * Like `extensionOf`, but a file whose content is only a container (an archive, an installer) must
+ * also have a fitting extension.
  */
 export const namedDocument = (file: {
   readonly name: string

@@ -9,8 +9,7 @@ export const pageImageSizes = ['page', 'thumbnail'] as const
 export type PageImage = (typeof pageImageSizes)[number]
 
 /**
- * What the key of a page's image ends with, behind the `target` of its conversion; pages count from
- * 1.
+ * The end of the key of a page's image, after the `target` of its conversion; pages count from 1.
  */
 export const imageName = (page: number, size: PageImage): string =>
   `${page}${size === 'thumbnail' ? '-thumbnail' : ''}.webp`
@@ -25,7 +24,7 @@ export const pagesOf = (result: unknown): PageDimensions[] =>
       )
     : []
 
-/** What is written on those pages, in order. */
+/** The texts of the converted pages, in order. */
 export const pageTextsOf = (result: unknown): string[] =>
   Array.isArray(result)
     ? result.map((page: unknown) =>

@@ -2,7 +2,7 @@ import type { ConversionRequest, ConvertedFiles } from '../../platform/ports.ts'
 import { ConversionFailed } from '../../platform/ports.ts'
 import type { RunningTask } from '../jobs/task.ts'
 
-/** How often a task that converts looks whether it is to end, in milliseconds. */
+/** Milliseconds between two checks whether a conversion must end. */
 const lookMs = 200
 
 /** Why a conversion ended early: the server stops, or a person cancelled the task. */

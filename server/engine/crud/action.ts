@@ -71,8 +71,8 @@ const checkedInput = (
 }
 
 /**
- * Only what the definition declares goes out: of it no secret, nothing withheld from the caller,
- * and masked what they see masked.
+ * Returns only the fields that the action declares: no secrets, no withheld fields, and masked
+ * values where the caller sees them masked.
  */
 const presentOutput = (access: Access, action: Action, output: Body): Body =>
   Object.fromEntries(

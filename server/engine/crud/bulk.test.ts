@@ -39,8 +39,7 @@ interface Told {
 }
 
 /**
- * A store whose transactions break off after the `nth`, as if the process had died; `mend` makes it
- * whole again.
+ * A store whose transactions fail after the `nth`, as if the process had died; `mend` repairs it.
  */
 const breaking = (
   store: Store,
@@ -54,7 +53,7 @@ const breaking = (
           return async (fn: Parameters<Scope['transaction']>[0]) => {
             if (left <= 0) throw new Error('the process died')
             const done = await target.transaction(fn)
-            // one that gave way to others did nothing
+            // an attempt that yielded to other work did nothing
             left -= 1
             return done
           }
@@ -368,7 +367,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         const undoReply = (await undo()).response
         await tasksDone(t.ports)
         expect(await total('leaveLimit=3')).toBeGreaterThan(size - 2)
-        // told to all who show what is taken back, so that nobody is offered it again
+        // the list shows the undo to everyone, so that it isn't offered a second time
         expect((await taskOf(id)).undoing).toEqual({ done: expect.any(Number) })
         expect((await t.call('GET', `operation/get?id=${operation}`)).response).toMatchObject({
           undoing: { done: expect.any(Number) },
@@ -380,7 +379,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
           done: expect.any(Number),
         })
         expect((await undo()).response).toEqual(undoReply)
-        // asked anew it is the same task, and nobody else's to begin
+        // a repeated request returns the same task, and no one else can begin another
         expect((await t.call('POST', 'operation/undo', { id: operation })).response).toEqual(
           undoReply,
         )

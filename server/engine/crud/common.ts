@@ -15,7 +15,8 @@ export type ResourceRoute = (
 ) => (c: Ctx) => Promise<Response>
 
 /**
- * 905 unless the caller may do this to records of the resource, 5003 where they could until now.
+ * Throws 905 unless the caller has the permission for the resource, 5003 if it was withdrawn during
+ * the session.
  */
 export const authorise = (c: Ctx, resource: AnyResource, verb: Verb): void => {
   demandVerb(c.get('session'), resource, verb)
@@ -25,8 +26,9 @@ export const contextFor = (ports: EnginePorts, resource: AnyResource, c: Ctx): R
   recordContext(ports, resource, c.get('session'))
 
 /**
- * Signs files of records for the caller: where reading them is judged at each request, for them
- * alone, unless a program asks, which holds no browser's session.
+ * Signs file links of records for the caller. If access to the file is checked at each request, the
+ * link works for the caller only; links for programs work for anyone, because programs have no
+ * browser session.
  */
 export const signerFor = (ports: EnginePorts, c: Ctx): SignFile => {
   const session = c.get('session')

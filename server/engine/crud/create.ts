@@ -18,7 +18,7 @@ export const createRoute: ResourceRoute = (ports, resource) => async c => {
     c,
     await runIdempotent(c, ports, text, async tx => {
       const id = ctx.ids.next()
-      // rules may change other records afterwards: the operation is what the person asked for
+      // rules may change other records afterwards; the operation names what the person requested
       tx.operation({ action: 'create', resource: resource.name, recordId: id })
       const row = await createRecord(tx, ctx, body, { ownForm: true, id })
       return presentRow(ctx, await oneComputed(tx, ctx, row), sign)

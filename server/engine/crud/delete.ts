@@ -5,8 +5,8 @@ import { authorise, contextFor, type ResourceRoute } from './common.ts'
 import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
 
 /**
- * POST delete Selection -> tally, or { taskId } beyond `bulkInline` records. Soft: what is deleted
- * lies in the trash.
+ * POST delete Selection -> tally, or { taskId } for more than `bulkInline` records. Soft-deleted
+ * records go to the trash.
  */
 export const deleteRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'delete')

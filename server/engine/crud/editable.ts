@@ -13,8 +13,8 @@ import type { Row } from '../../platform/ports.ts'
 import { authorise, contextFor } from './common.ts'
 
 /**
- * What can be changed in a record now, and why not, in the caller's language: of the fields that
- * people write and they see.
+ * Which fields of a record the caller can change now, and the reasons for the others, in the
+ * caller's language. It covers the writable fields that the caller sees.
  */
 const editableIn = (ctx: RecordContext, row: Row): Editable => {
   const locks = locksOf(ctx, row)

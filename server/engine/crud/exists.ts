@@ -5,13 +5,13 @@ import { parameter, required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, type ResourceRoute } from './common.ts'
 
-/** Which field each `type` of the check asks about (API-20). */
+/** The field that each `type` of the check refers to (API-20). */
 const types: Readonly<Record<string, string>> = { 1: 'account', 2: 'phone', 3: 'email' }
 
 /**
- * GET exists?type=1|2|3&content&countryCode -> { exists }: whether a living record already has the
- * account, phone or e-mail. Where that is unique only among some records (those of one seminar),
- * the rest of the key is said by its own names.
+ * GET exists?type=1|2|3&content&countryCode -> { exists }: whether a record outside the trash
+ * already has the account, phone or e-mail. If the value is only unique together with other fields
+ * (the seminar, say), they are given by their own names.
  */
 export const existsRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'create')

@@ -47,8 +47,8 @@ const withAccessRefresh =
   }
 
 /**
- * The handler of a route, made once for each definition of the resource: institutions with custom
- * fields have their own.
+ * The handler of a route, created once per definition of the resource: an institution with custom
+ * fields has its own definition.
  */
 const forCaller = (
   ports: EnginePorts,

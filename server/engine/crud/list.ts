@@ -33,10 +33,10 @@ const rowsAfter = async (
 }
 
 /**
- * GET list -> { list, total, refs? }; `total=no` skips the count, `computed=no` leaves computed
- * fields out. Records of the trash tell who deleted them (`deletedBy`). With `after` (`start`, or
- * the `next` of the previous response) it is read by a cursor over creation time and id, which
- * loses and repeats nothing where records are edited or deleted meanwhile: { list, total, next }.
+ * GET list -> { list, total, refs? }; `total=no` skips the count, `computed=no` leaves out computed
+ * fields. Records in the trash include `deletedBy`. With `after` (`start`, or the `next` of the
+ * previous response) the list is read with a cursor over creation time and id, which skips and
+ * repeats nothing when records are edited or deleted meanwhile: { list, total, next }.
  */
 export const listRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'read')

@@ -22,7 +22,7 @@ interface History {
 }
 
 const { fields } = resources.student
-/** Students with at most four tags, which are masked for some and withheld from others. */
+/** Students with at most four tags, which are masked for some callers and withheld from others. */
 const student = {
   ...resources.student,
   fields: {

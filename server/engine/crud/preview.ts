@@ -14,9 +14,9 @@ const isPlace = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0
 
 /**
- * POST preview { verb, ...Selection, versions?, data?, from? } -> what the bulk call would do, told
- * without doing it; with `from`, record by record from that place on. Refused as the call itself
- * would be.
+ * POST preview { verb, ...Selection, versions?, data?, from? } -> the outcome that the bulk call
+ * would have, without writing; with `from`, record by record from that position on. It is refused
+ * in the same cases as the call itself.
  */
 export const previewRoute: ResourceRoute = (ports, resource) => async c => {
   const session = c.get('session')

@@ -16,9 +16,9 @@ import { hour } from '../../../src/schema/durations.ts'
 export const revealsPerHour = 30
 
 /**
- * POST reveal { id, field, reason } -> { value }: a value that the caller sees masked, for a reason
- * that the log keeps. Throws 905 without the right, 429 after too many, 321 for a field that
- * nothing masks.
+ * POST reveal { id, field, reason } -> { value }: the value of a masked field; the log records the
+ * reason. Throws 905 without the permission, 429 after too many calls, 321 for a field that is
+ * never masked.
  */
 export const revealRoute: ResourceRoute = (ports, resource) => async c => {
   const session = c.get('session')

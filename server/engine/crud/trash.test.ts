@@ -73,7 +73,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await get(theirs.id))['bookingLimit']).toBe(7)
       for (const id of ids.slice(0, 4)) expect(await get(id)).toMatchObject({ bookingLimit: 5 })
       expect((await get(beside.id))['leaveLimit']).toBe(8)
-      // whoever wants what stands there already overwrites nobody
+      // an edit to the value that is already stored overwrites nothing
       expect(
         await many({ ids: [theirs.id], versions: { [theirs.id]: 1 }, data: { bookingLimit: 7 } }),
       ).toMatchObject({ done: 1 })
@@ -87,7 +87,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const other = await t.as({ role: 'custom' })
       await edit(id, { tags: ['theirs'] }, other.token)
       await edit(id, { tags: ['theirs', 'mine'] })
-      // a list of before knows nothing of either
+      // a client that saw only the first version knows neither change
       const tally = await many({ ids: [id], versions: { [id]: version }, data: { tags: ['new'] } })
       expect(tally).toMatchObject({
         matched: 1,

@@ -31,7 +31,7 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
     return reply(
       c,
       await runIdempotent(c, ports, text, async tx => {
-        // rules may change other records afterwards: the operation is what the person asked for
+        // rules may change other records afterwards; the operation names what the person requested
         tx.operation({ action: 'update', resource: resource.name, recordId: id })
         const row = await updateRecord(tx, ctx, { id, version, changes }, {})
         return presentRow(ctx, await oneComputed(tx, ctx, row), sign)

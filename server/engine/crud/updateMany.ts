@@ -8,10 +8,11 @@ import { authorise, contextFor, type ResourceRoute } from './common.ts'
 import { parseBulkSelection, onlyKeys, versionsOf } from '../records/selection.ts'
 
 /**
- * POST updateMany { ...Selection, versions?, data } -> tally, or { taskId } beyond `bulkInline`
- * records. The value of a list field is the new list, or { add?, remove? } of its items. The same
- * rules for each row as an edit of it; a row of `versions` in which another person has changed a
- * field since that is replaced here is refused with 409. Of a query the last writer wins.
+ * POST updateMany { ...Selection, versions?, data } -> tally, or { taskId } for more than
+ * `bulkInline` records. The value of a list field is the new list, or { add?, remove? } of its
+ * items. Each row follows the same rules as a single edit. A row of `versions` is refused with 409
+ * if another person has changed one of the edited fields since that version; without versions the
+ * last write wins.
  */
 export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'update')

@@ -8,7 +8,7 @@ import type { Due, DueOutcome, DueRecord } from './due.ts'
 export const retryPause = ({ retry }: Due, tries: number): number =>
   retry?.pauseMs ?? Math.min(10 * minute, minute * 2 ** Math.min(tries - 1, 4))
 
-/** Works on a record once. Requests go first where the store has one connection. */
+/** Tries to process a record once. On a store with one connection, requests go first. */
 export const attempt = async (scope: Scope, record: DueRecord): Promise<DueOutcome | undefined> => {
   if ('work' in record)
     return (await scope.transaction(tx => record.work(tx), { patient: true })) ?? undefined

@@ -9,7 +9,7 @@ import type { EnginePorts } from '../ports.ts'
 import type { Due, DueLook, DueOutcome, DueRecord } from './due.ts'
 import { dueRound, dueSchedules, dueWorker, haltDue, measureDue, wakeDue } from './index.ts'
 
-/** Something that is waited for until a test lets it go. */
+/** A promise that the test resolves when it wants. */
 const gate = () => {
   let open: () => void = () => undefined
   const passed = new Promise<void>(resolve => (open = resolve))
@@ -79,7 +79,7 @@ describe.each(bothStores)('due records on $name', kind => {
     )
   const ids = (count: number) =>
     Array.from({ length: count }, (_, n) => `r${String(n).padStart(4, '0')}`)
-  /** The store without the waiting by which long work lets requests go first: it needs timers. */
+  /** The store without the delay by which long work yields to requests: that delay needs timers. */
   const impatient = (): Partial<EnginePorts> => ({
     store: {
       ...store,

@@ -35,9 +35,9 @@ interface RecordBasics {
   /** Tries that have failed, where its row counts them; otherwise the process does. */
   readonly tries?: number
   /**
-   * Notes a failed try in the record's row, in a transaction of its own, so that other processes
-   * and later starts know of it. Ends the record after its last try, or where no other try can
-   * succeed; returns whether it did.
+   * Records a failed attempt in the record's row, in a separate transaction, so that other
+   * processes and later starts see it. Ends the record after its last attempt, or if no further
+   * attempt can succeed; returns whether it did.
    */
   failed?(tx: StoreTx, failure: DueFailure): Promise<boolean>
 }
@@ -45,8 +45,8 @@ interface RecordBasics {
 /** A record that is worked off in one transaction with its removal. */
 interface TransactionalRecord extends RecordBasics {
   /**
-   * Does what the record asks for and removes it. It begins by locking the record, or what the
-   * record is about, and reads it again: another process may have worked it off meanwhile.
+   * Processes the record and removes it. First it locks the record or its subject and reads it
+   * again, because another process may have processed it meanwhile.
    */
   work(tx: StoreTx): Promise<DueOutcome | void>
 }
@@ -55,7 +55,7 @@ interface TransactionalRecord extends RecordBasics {
 interface SentRecord extends RecordBasics {
   /** Marks the record as taken, in a transaction of its own; false: another process was first. */
   claim(tx: StoreTx): Promise<boolean>
-  /** Does what the record asks for and notes how it came out. */
+  /** Does the record's work and stores the result. */
   send(): Promise<void>
 }
 
@@ -67,8 +67,8 @@ export type DueRecord = TransactionalRecord | SentRecord
  */
 export interface Due {
   /**
-   * Milliseconds between two looks at every institution; a minute unless given. Records that are
-   * announced (`tx.announce`, `wakeDue`) are found at once.
+   * Milliseconds between two scans of every institution; by default a minute. Announced records
+   * (`tx.announce`, `wakeDue`) are found at once.
    */
   readonly every?: number
   /** The institutions that may have due records; all unless given. */
@@ -90,8 +90,8 @@ export interface Due {
   /** Milliseconds from the work on a record to the next work on the same record, at least. */
   readonly restMs?: number
   /**
-   * How often a record is tried, and the pause between two tries in milliseconds. Unless given, a
-   * record is tried for ever, with pauses from a minute that double up to ten minutes.
+   * Maximum number of attempts, and the pause between two attempts in milliseconds. By default
+   * there is no maximum, and the pause doubles from one minute to ten minutes.
    */
   readonly retry?: { readonly most: number; readonly pauseMs: number }
 }

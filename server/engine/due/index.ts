@@ -17,11 +17,13 @@ export const dueWorker = (ports: EnginePorts, table: string): DueWorker => {
   return worker
 }
 
-/** Looks at an institution at once, after the commit that made a record of the table due. */
+/** Scans an institution at once, after a commit that made a record of the table due. */
 export const wakeDue = (ports: EnginePorts, table: string, institutionId: string): void =>
   dueWorker(ports, table).wake(institutionId)
 
-/** Looks at every institution; from the `first` look on, what commits announce is found at once. */
+/**
+ * Scans every institution. After the `first` scan, records that commits announce are found at once.
+ */
 export const dueRound = (ports: EnginePorts, table: string, first: boolean): Promise<void> => {
   if (first)
     ports.store.listen((institutionId, topic) => {

@@ -1,7 +1,7 @@
 import type { DueRecord } from './due.ts'
 import { Rests } from './rests.ts'
 
-/** What a process knows of the due records of one institution. */
+/** The state of one institution's due records in this process. */
 export class Turn {
   readonly institutionId: string
   /** Read, and not begun. */
@@ -27,7 +27,9 @@ export class Turn {
     return this.found.length > 0 || this.unread
   }
 
-  /** Records that a read may return and that are not begun by it. */
+  /**
+   * Number of records that a scan may return and that are already in progress or in their pause.
+   */
   get held(): number {
     return this.running.size + this.rests.size
   }

@@ -10,7 +10,7 @@ import { Turn } from './turn.ts'
 /** Records of an institution that are read at once. @tuning */
 const batch = 200
 
-/** What the metrics show of a table of due records. */
+/** Metrics of a table of due records. */
 export interface DueFigures {
   /** Records that were found due and are not worked off. */
   readonly waiting: number
@@ -21,9 +21,9 @@ export interface DueFigures {
 }
 
 /**
- * Works off the due records of a table in one process. Institutions take turns of one record, so
- * one that has many, or whose work fails, holds up no other; the last place is never taken by an
- * institution that has the others.
+ * Processes the due records of a table in one process. Institutions take turns, one record each, so
+ * an institution with many records or failing work delays no other. An institution that holds all
+ * other places never gets the last one.
  */
 export class DueWorker {
   readonly #ports: EnginePorts
@@ -46,7 +46,7 @@ export class DueWorker {
     this.#atOnce = due.atOnce ?? (ports.store.kind === 'pglite' ? 1 : 4)
   }
 
-  /** Looks at an institution: something may have become due in it. */
+  /** Scans an institution because a record may have become due in it. */
   wake(institutionId: string): void {
     this.#turnOf(institutionId).unread = true
     this.#queue.add(institutionId)
@@ -64,7 +64,10 @@ export class DueWorker {
     for (const id of ids) this.wake(id)
   }
 
-  /** Works off at once whatever is due, also what rests; resolves when nothing is left to do. */
+  /**
+   * Processes everything that is due at once, including records that pause after a failure;
+   * resolves when nothing is left.
+   */
   async workOff(): Promise<void> {
     this.#hurrying += 1
     for (const { rests } of this.#turns.values()) rests.clear()
@@ -76,12 +79,12 @@ export class DueWorker {
     }
   }
 
-  /** Resolves when nothing is being worked on and nothing waits for its turn. */
+  /** Resolves when nothing is in progress and nothing waits for its turn. */
   async done(): Promise<void> {
     while (this.#running.size) await Promise.race(this.#running)
   }
 
-  /** Ends: what is being worked on is waited for, the rest stays due. */
+  /** Stops: waits for the work in progress and leaves the rest due. */
   async halt(): Promise<void> {
     this.#stopping = true
     for (const { timer, rests } of this.#turns.values()) {

@@ -39,14 +39,14 @@ export const disposition = (name: string): string =>
   contentDisposition('attachment', name, 'export')
 
 /**
- * Cells of which a workbook may pass 4 GiB: then each has 430 bytes. Below it stays a zip that
- * every program reads.
+ * Number of cells from which a workbook may exceed 4 GiB (at 430 bytes per cell). Smaller ones stay
+ * a plain zip that every program can read.
  */
 const largeFrom = 10_000_000
 
 /**
- * The file, made while it is read; of how many rows, is known about. The operation log holds what
- * went out, and how much of it.
+ * Streams the file while the rows are read. The operation log records what was exported, and how
+ * many rows.
  */
 export const exportStream = async (
   ports: AppPorts,

@@ -141,13 +141,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         undefined,
         { token: ann.token },
       )
-      // neither may anyone who may no longer export
+      // an account that has lost the export permission can't fetch it either
       const member = t.scope.db.updateTable('member').where('accountId', '=', ann.id)
       await member.set({ rights: ['student.read'] }).execute()
       expect((await t.app.request(fresh.url)).status).toBe(404)
       await member.set({ rights: ['student.export', 'student.read'] }).execute()
       expect((await t.app.request(fresh.url)).status).toBe(200)
-      // what is masked for its maker since stands in the file as it is
+      // a field that has been masked for its maker since then is in the file unmasked
       await member.set({ masks: ['studentPhone'] }).execute()
       expect((await t.app.request(fresh.url)).status).toBe(404)
       await accessChanged(t.ports)
@@ -205,7 +205,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await member.set({ masks: [] }).execute()
       await accessChanged(t.ports)
       expect(await answers()).toEqual([200, 200])
-      // only who has the field's own right sees it, and its maker never had it
+      // only accounts with the field's own permission see it, and the maker never had it
       await change({ restricted: true })
       expect(await answers()).toEqual([5003, 404])
       await change({ status: 'RETIRED' })

@@ -11,8 +11,8 @@ const written = (value: CellValue): CellValue =>
   typeof value === 'string' ? notClearing(value) : value
 
 /**
- * A record's value as a cell: titles where it points at others (an id that leads nowhere the reader
- * may look is nothing to them), masked where it is hidden.
+ * Formats a record's value as a cell. References become titles (an id that the reader can't see
+ * becomes an empty cell), and masked fields are masked.
  */
 export const cellOf = (
   { field, hide, target, lang, zone }: Omit<StoredColumn, 'heading' | 'width'>,

@@ -51,8 +51,8 @@ const columnOf = (ctx: RecordContext, name: string, field: Field): ExportColumn 
 }
 
 /**
- * A natural key's other parts come with its last: a phone without its calling code would be another
- * person's number. They come before it.
+ * Adds the other parts of a natural key before its last part: a phone number without its calling
+ * code would be another person's number.
  */
 const withKeyParts = (ctx: RecordContext, names: readonly string[]): string[] => {
   const missing = (name: string): string[] => {
@@ -62,7 +62,7 @@ const withKeyParts = (ctx: RecordContext, names: readonly string[]): string[] =>
   return [...new Set(names.flatMap(name => [...missing(name), name]))]
 }
 
-/** Names of all that a record holds, those of an export as it is first. */
+/** Names of all exportable fields of a record, in default order. */
 const everyColumn = (ctx: RecordContext): string[] => [
   ...exportColumns(ctx.resource),
   ...Object.keys(ctx.resource.fields),
@@ -70,9 +70,9 @@ const everyColumn = (ctx: RecordContext): string[] => [
 ]
 
 /**
- * Columns of an export: those asked for, in their order, or all that there are, else those of the
- * definition; withheld fields and those that no sheet can hold are not there. Throws 321 for a name
- * that is no column, and for an empty list of them.
+ * Columns of an export: the requested ones in their order, or all columns, or else those of the
+ * definition. Withheld fields and fields that a sheet can't hold are left out. Throws 321 for an
+ * unknown column and for an empty list.
  */
 export const exportColumnsOf = (
   ctx: RecordContext,

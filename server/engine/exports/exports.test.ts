@@ -49,7 +49,7 @@ const rowOf = (id: string, n: number, values: Readonly<Record<string, unknown>>)
   ...values,
 })
 
-/** A row whose every field that a sheet may carry holds a plausible value. */
+/** A row with a plausible value in every field that a sheet may contain. */
 const sampleRow = (resource: AnyResource, n: number, rng: Rng): Row => {
   const values: Record<string, unknown> = emptyRecord(resource)
   const sample = sampleRecord(resource, rng, n)
@@ -211,7 +211,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     )
     expect(status).toBe('321')
     expect(replyText).toContain('一次最多导出 1 年的数据')
-    // what has no end lasts until now
+    // a range without an end lasts until now
     expect((await span({ updateTime_gt: '2020-01-01T00:00:00.000Z' }))[1]).toContain(
       'You can export up to 1 year at a time',
     )
@@ -441,7 +441,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
         if (!('count' in batch)) throw new Error('rows as cells')
         names.push(...(JSON.parse(batch.columns[0] ?? '[]') as unknown[]))
         if (batches++) continue
-        // while it is read others come first, come last, match no more and are deleted
+        // during the read other records move to the front or back, stop matching or are deleted
         const of = (rest: number) => rows.filter((__, n) => n % 5 === rest).map(row => row.id)
         const later = at(count + 1)
         await change(of(0), { updateTime: later, name: 'AAA', totalLessonHours: 99 })
@@ -452,7 +452,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       expect(batches).toBeGreaterThan(1)
       expect(names).toHaveLength(count)
       expect(names).not.toContain('New')
-      // what was edited before its batch was read is written as it is then
+      // a record that was edited before its batch was read has its new values in the file
       expect(names).toContain('AAA')
     },
   )

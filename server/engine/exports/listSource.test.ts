@@ -15,7 +15,7 @@ it('IMP-03 a list whose rows are edited, moved and removed while it is written h
   const rows = rowsById(atStart, ({ ids, limit }) => {
     parts.push(limit)
     const list = table.filter(({ id }) => ids.includes(id))
-    // the last of those to come goes to the front, the first of them away; one is added
+    // the last unread row moves to the front, the first unread row is removed, and one is added
     table.unshift(...table.splice(-1))
     table.splice(
       table.findIndex(({ id }) => id === `r${parts.length * exportPart}`),

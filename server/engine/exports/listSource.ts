@@ -5,9 +5,7 @@ import { exportColumnsOf, valueIn } from './columns.ts'
 import { sendExport } from './send.ts'
 import type { ExportSource } from './source.ts'
 
-/**
- * What an export of a list that is no resource's can be asked for besides the list's own inputs.
- */
+/** Input of an export of a list without a resource, besides the list's own inputs. */
 interface ListExportInput {
   readonly columns: readonly string[] | null
   readonly format: ExportSource['format']
@@ -42,9 +40,9 @@ async function* partsById<T extends { readonly id: string }>(
 }
 
 /**
- * The rows of a list whose order or conditions others change. `ids` are those that match now, in
- * the list's order, read by one statement; `read` returns the rows of some of them as they are when
- * they are written. A row that is deleted meanwhile is left out; none is repeated.
+ * Source of the rows of a list whose order or conditions may change during the export. `ids` are
+ * the matching ids in the list's order, read by one statement; `read` returns the current rows of
+ * some of them. A row that is deleted meanwhile is left out; none is repeated.
  */
 export const rowsById = <T extends { readonly id: string }>(
   ids: readonly string[],
@@ -77,9 +75,9 @@ const recordOf = (row: object): AnyRecord => ({
 })
 
 /**
- * Returns the file of a list that is no resource's (IMP-03): `def` heads its columns, `read` reads
- * it as the list's own call does. Fields that the definition withholds or masks are withheld or
- * masked; cells are neutralised and the operation is logged as in every export.
+ * Returns the file of a list without a resource (IMP-03). `def` defines its columns, and `read`
+ * reads the rows like the list's own call. Fields that the definition withholds or masks are
+ * withheld or masked; cells are neutralised and the operation is logged as for every export.
  */
 export const sendList = async <I extends ListExportInput>(
   { c, ports, session, input }: SessionContext<I>,

@@ -7,8 +7,8 @@ import { logNamed, logSource } from './logSource.ts'
 import { recordSource, type ExportSource } from './source.ts'
 
 /**
- * Judges an export's body, and who asks: a route does so when it is asked for, a task each time it
- * begins. Throws faults.
+ * Validates the body and the caller of an export: a route does so at the request, a task at each
+ * start. Throws faults.
  */
 export const openSource = async (
   ports: EnginePorts,

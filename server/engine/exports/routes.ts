@@ -9,8 +9,8 @@ import { openSource } from './open.ts'
 import { sendExport } from './send.ts'
 
 /**
- * The file of a list, streamed while the store is read; what the caller may not see is not in it,
- * what they see masked is masked (IMP-03). `always`: also of many rows, which otherwise become a
+ * The file of a list, streamed while the store is read. It omits what the caller can't see and
+ * masks what they see masked (IMP-03). `always`: also stream large lists, which otherwise become a
  * task.
  */
 const exportCall = (name: string, path?: `/${string}`, always = false): CallRoute =>

@@ -29,7 +29,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import { exportColumnsOf, valueIn, type ExportColumn } from './columns.ts'
 import { asRecord } from '../../../src/schema/resource.ts'
 
-/** What an export is made of, once its body was judged. */
+/** The source of an export after its body was validated. */
 export interface ExportSource {
   readonly ctx: RecordContext
   readonly columns: readonly ExportColumn[]
@@ -90,8 +90,8 @@ export const parseExportRequest = (ctx: RecordContext, body: Body) => {
 }
 
 /**
- * Rows asked of the store at once: the first few, so that the file begins; then as many as the
- * database gives in some milliseconds.
+ * Number of rows per query: few at first, so that the file begins soon; then as many as the
+ * database returns in some milliseconds.
  */
 const sizes: Readonly<Record<EnginePorts['store']['kind'], number>> = {
   pglite: 2000,
@@ -117,8 +117,8 @@ async function* chosenRows(
 }
 
 /**
- * Names of what rows point at; where the sheet may come back, such as lead to the same records
- * again.
+ * Names of referenced records; if the sheet may be imported again, names that identify the same
+ * records.
  */
 const namesOf = async (scope: Scope, ctx: RecordContext, rows: readonly Row[]): Promise<Refs> => {
   const titles = await titlesOf(scope, ctx, rows)
@@ -148,7 +148,7 @@ const titlesIn = (
   return namesOf(scope, ctx, rows)
 }
 
-/** A computed value in the form in which the database would hold it. */
+/** A computed value in the form in which the database would store it. */
 const storedValue = ({ resource }: RecordContext, name: string, value: unknown): unknown => {
   const field = fieldOf(resource, name)
   if (!field || value === undefined || value === null) return null
@@ -170,8 +170,8 @@ async function* matchingRows(
   const byId = except.size > 0 || stored.length < names.length
   const size = (batch: number) => (batch === 0 ? firstSize : sizes[ports.store.kind])
   const refers = columns.some(({ target }) => target !== undefined)
-  // a record that is edited meanwhile stays in the file; one that was deleted, or that the caller
-  // may not see any more, does not
+  // a record that is edited meanwhile stays in the file; a deleted one, or one that the caller can
+  // no longer see, does not
   const still = restrictToVisible(ctx, { ...query, q: '', where: [] })
   const rows = scope.snapshot(ctx.resource, query, byId ? [...stored, 'id'] : stored, size, {
     still,
@@ -181,7 +181,7 @@ async function* matchingRows(
     const ids = byId ? valuesOf(batch.columns.at(-1)).map(String) : []
     const skip = new Set(ids.flatMap((id, at) => (except.has(id) ? [at] : [])))
     const values = await computedOf(scope, ctx, ids, asked)
-    // each column as a JSON text of stored values: of what is stored, the database's own
+    // each column as a JSON text of stored values, made by the database where it stores them
     const columnOf = (name: string): string =>
       computed.has(name)
         ? JSON.stringify(ids.map(id => storedValue(ctx, name, values.get(id)?.[name])))
@@ -238,8 +238,8 @@ const outermostMatching = async (
 }
 
 /**
- * VAL-19: throws 321 where the records of an export, whichever way they are asked for, lie further
- * apart than a year by their `span`.
+ * VAL-19: throws 321 if the records of an export span more than a year in their `span` field,
+ * however they were selected.
  */
 const demandYear = async (
   scope: Scope,

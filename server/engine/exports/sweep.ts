@@ -4,8 +4,8 @@ import { taskFileKey } from '../jobs/task.ts'
 import { day } from '../../../src/schema/durations.ts'
 
 /**
- * How long the page of jobs remembers. A named task is never forgotten, as it is to be done once;
- * but the server's own names hold their time.
+ * How long the jobs page keeps entries. A named task stays for ever, because it must run only once;
+ * the names that the server makes contain their time and can go.
  */
 const keepTasks = 90 * day
 

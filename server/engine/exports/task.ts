@@ -4,7 +4,7 @@ import { TakenOver, taskFileKey, type TaskHandler } from '../jobs/task.ts'
 import { exportStream, exportFileName, rowsIn } from './answer.ts'
 import { openSource } from './open.ts'
 
-/** How long a file is kept. */
+/** Retention time of a file in milliseconds. */
 const keepMs = 24 * 3600 * 1000
 /** Rows between two tellings of how far it is. */
 const tellRows = 10_000
@@ -12,8 +12,8 @@ const tellRows = 10_000
 class Ended extends Error {}
 
 /**
- * An export in the background: its file is kept for a day. Begun anew where a process died: a file
- * that was half made is none.
+ * An export in the background: its file is kept for a day. After a crash it starts again from the
+ * beginning, because a partial file is useless.
  */
 export const exportTask: TaskHandler = async task => {
   const { id, ports, scope, session } = task
@@ -53,7 +53,7 @@ export const exportTask: TaskHandler = async task => {
     const expireTime = new Date(ports.clock.now().getTime() + keepMs).toISOString()
     return { state: 'DONE', file: { name: exportFileName(source), size, expireTime } }
   } catch (error) {
-    // the file that lies there now is the other process's
+    // the stored file now belongs to the other process
     if (error instanceof TakenOver) throw error
     await ports.files.delete(key)
     if (task.cancelled()) return { state: 'CANCELLED' }

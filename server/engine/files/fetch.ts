@@ -11,10 +11,12 @@ import { fileKeyOf } from './fileKey.ts'
 
 /** Shown in the page without being asked for; everything else is a download. */
 const pictureTypes = new Set(['image/jpeg', 'image/png'])
-/** What a browser may show where a link says so: nothing that could run. */
+/**
+ * Content types that a browser may display if the link allows it: nothing that could run a script.
+ */
 const shownType =
   /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/[\w.+-]+|audio\/[\w.+-]+|application\/pdf|text\/plain)$/
-/** Seconds for which the store's own address of a file holds. */
+/** Lifetime in seconds of a direct address of the object store. */
 const directSeconds = 60
 
 interface FileLink {
@@ -26,8 +28,8 @@ interface FileLink {
 }
 
 /**
- * What a signed address asks for. Throws 404 for one that was not signed here, 34001 for one that
- * no longer holds.
+ * Verifies a signed address and returns its link. Throws 404 for a signature that this server
+ * didn't make, 34001 for an expired link.
  */
 const linkOf = async (ports: EnginePorts, c: Ctx): Promise<FileLink> => {
   const institution = required(c, 'i', 64)
@@ -102,9 +104,9 @@ const serveFile = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
 
 /**
  * GET file/get?i&id&until&mac[&p][&d][&n]: a signed address needs no token, so that <img> and
- * <video> can use it. Answers parts of the file that a `Range` header asks for; links of pass
- * holders name them in the path, GET /edu_openapi/file/<holder>; where files lie in an object
- * store, an address of the store that holds for a minute. A refusal that a page shows is never HTTP
- * 200: 34001 and 34002 are 404.
+ * <video> can use it. It supports `Range` requests. Links of pass holders name the holder in the
+ * path, GET /edu_openapi/file/<holder>. If files are in an object store, it redirects to an address
+ * of the store that is valid for a minute. A refusal inside a page is never HTTP 200: 34001 and
+ * 34002 become 404.
  */
 export const fileRoute = (ports: EnginePorts) => linkAnswer(ports, c => serveFile(ports, c))

@@ -1,2 +1,2 @@
-/** Where the bytes of an institution's file lie. */
+/** The storage key of an institution's file. */
 export const fileKeyOf = (institution: string, id: string): string => `${institution}/${id}`

@@ -5,9 +5,9 @@ import type { Scope } from '../../platform/store/types.ts'
 const keptMs = 30 * 24 * 3600 * 1000
 
 /**
- * Forgets the files that no record has ever taken: their form was left, or another one was chosen
- * before it was saved. Their bytes are then such as no row knows. What a record had once stays: an
- * undo may bring it back.
+ * Deletes the rows of files that no record has ever used, because the form was left or another file
+ * was chosen before saving. Afterwards no row refers to their bytes. Files that a record used once
+ * stay, because an undo may need them.
  */
 export const forgetUntaken = async ({ db }: Pick<Scope, 'db'>, clock: Clock): Promise<void> => {
   const before = new Date(clock.now().getTime() - keptMs).toISOString()

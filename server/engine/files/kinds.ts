@@ -4,8 +4,8 @@ import type { EnginePorts } from '../ports.ts'
 
 /**
  * Whether a person (an account, a pass holder, or '' for a program) may fetch a file now, by the
- * `resource` of its `fileRow`: a right may have been withdrawn since its link was made. Files of a
- * resource that is not named here need their link alone.
+ * `resource` of its `fileRow`: a permission may have been withdrawn since the link was made. Files
+ * of other resources need only their link.
  *
  * @example
  * fileAccess: { diskFile: (scope, fileId, personId) => canOpen(scope, fileId, personId) }
@@ -24,15 +24,14 @@ export type FileAccess = Readonly<
 >
 
 /**
- * Of some names (what follows the beginning of a key, up to its first '/', '-' or '.'), those that
- * some row still knows.
+ * Returns which of the given names still have a row. A name is the part of a key after its prefix,
+ * up to the first '/', '-' or '.'.
  */
 export type KnownFiles = (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>
 
 /**
- * Files that belong to no `fileRow`, by what their keys begin with. A beginning that ends with '/'
- * has a folder for each institution: 'hls/' covers keys such as
- * 'hls/<institution>/<id>/720p/1.m4s'.
+ * Files without a `fileRow`, by key prefix. A prefix that ends with '/' has a folder for each
+ * institution: 'hls/' covers keys such as 'hls/<institution>/<id>/720p/1.m4s'.
  *
  * @example
  * fileKinds: { 'hls/': (scope, ids) => videosOf(scope, ids) }
@@ -40,8 +39,8 @@ export type KnownFiles = (scope: Scope, ids: readonly string[]) => Promise<reado
 export type FileKinds = Readonly<Record<string, KnownFiles>>
 
 /**
- * The kinds of several domains together: a file is known where one of those that name the beginning
- * of its key knows it.
+ * Merges the file kinds of several domains. If several domains declare the same prefix, a file is
+ * in use when any of them knows it.
  */
 export const joinedKinds = (all: readonly FileKinds[]): FileKinds => {
   const joined: Record<string, KnownFiles> = {}
@@ -57,9 +56,9 @@ export const joinedKinds = (all: readonly FileKinds[]): FileKinds => {
 
 /** What files that are fetched by their links use of a month's traffic. */
 export interface FileTraffic {
-  /** Asked before a file is sent. Throws 18002 where nothing is left. */
+  /** Called before a file is sent. Throws 18002 if no traffic is left. */
   readonly demand: (ports: EnginePorts, institutionId: string) => Promise<void>
-  /** Counts bytes that are sent, or that an object store was asked to send. */
+  /** Counts bytes that this server or an object store sends. */
   readonly note: (ports: EnginePorts, institutionId: string, bytes: number) => void
 }
 
@@ -76,7 +75,7 @@ export type FileTraffics = Readonly<Record<string, FileTraffic>>
 export interface StoredKind {
   /** Unique in the installation: of its counter. */
   readonly name: string
-  /** What the storage screen calls it. */
+  /** Its name on the storage screen. */
   readonly label: Label
   /** Bytes that are stored or promised, counted anew. */
   readonly count: (scope: Pick<Scope, 'db' | 'institutionId'>) => Promise<number>

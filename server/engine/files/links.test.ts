@@ -83,7 +83,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await get(url, bens)).toMatchObject({ http: 404, code: 34002 })
       expect(await get(url)).toMatchObject({ http: 401, code: 401 })
       expect(await get(url, `${annas.split(';')[0]}x`)).toMatchObject({ http: 401 })
-      // the pass of one is no pass of another, whatever name stands in it
+      // one person's pass is not valid under another person's name
       const forged = bens.replace(ben.id, anna.id)
       expect(await get(url, forged)).toMatchObject({ http: 401 })
       await t.call('POST', 'app/logout', {}, { token: anna.token })

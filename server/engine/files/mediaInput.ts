@@ -1,7 +1,10 @@
 import type { Input, InputFormat } from 'mediabunny'
 import type { Files } from '../../platform/ports.ts'
 
-/** Bytes of a file that are read to find out what it holds: a header that claims more is none. */
+/**
+ * Maximum number of bytes that are read to detect the content of a media file; a header that needs
+ * more is invalid.
+ */
 const maxProbeBytes = 64 * 1024 * 1024
 
 class TooLong extends Error {}

@@ -81,8 +81,8 @@ const idOf = (prefix: string, key: string): string =>
   key.slice(prefix.length).split(/[-./]/)[0] ?? ''
 
 /**
- * Deletes files that no row knows: their process was killed between the file and its row, or while
- * it wrote the file. A day is left to whoever is still at it.
+ * Deletes files without a row: their process died between writing the file and the row, or while it
+ * wrote the file. Files younger than a day stay, because they may still be in progress.
  */
 export const sweepOrphans = async ({
   store,

@@ -12,8 +12,8 @@ export const mayRead = (
 ): Promise<boolean> => memberMay(ports, institutionId, person, [`${name}.read`])
 
 /**
- * Files of a resource open for those who may read it, or have just sent one. A program's link names
- * no one and holds by itself, for minutes.
+ * Grants access to files of a resource to accounts that can read the resource or have just uploaded
+ * the file. A program's link names no account and is valid by itself, for minutes.
  */
 export const accessOfReaders = (resource: Pick<AnyResource, 'name'>): FileAccess => ({
   [resource.name]: async (scope, fileId, person, _now, ports) => {

@@ -17,7 +17,7 @@ import { reply } from '../../platform/http/reply.ts'
 import { perServer } from '../../platform/perServer.ts'
 
 const megabyte = 1024 * 1024
-/** Largest upload of a field that says nothing, in megabytes. */
+/** Default maximum upload size of a field, in megabytes. */
 const usualMB = { image: 5, file: 20 } as const
 /** The pictures that a record takes, by what their first bytes say (VAL-07). */
 export const imageTypes: Readonly<Record<string, string>> = {
@@ -33,8 +33,8 @@ interface Limits {
 type FileOptions = CommonOptions & { readonly maxMB?: unknown; readonly types?: unknown }
 
 /**
- * What the field that asks for the file allows. 905 where the caller may write no such record, 321
- * where there is no such field.
+ * Upload limits of the field. Throws 905 if the caller can't write such a record, 321 if there is
+ * no such field.
  */
 const limitsOf = (ports: AppPorts, c: Ctx, resourceName: string, fieldName: string): Limits => {
   const resource = Object.values(ports.resources).find(r => r.name === resourceName)
@@ -57,8 +57,8 @@ const limitsOf = (ports: AppPorts, c: Ctx, resourceName: string, fieldName: stri
 }
 
 /**
- * The content decides, not the name: what the first bytes say. Texts have no mark and count as
- * plain.
+ * Detects the type from the first bytes, not from the name. Texts have no signature and count as
+ * plain text.
  */
 const sniff = async (bytes: Uint8Array): Promise<{ type: string; ext: string }> => {
   const { fileTypeFromBuffer } = await import('file-type')
@@ -68,7 +68,7 @@ const sniff = async (bytes: Uint8Array): Promise<{ type: string; ext: string }> 
     : { type: 'application/octet-stream', ext: '' }
 }
 
-/** What a form adds around its file. */
+/** Bytes allowed for the multipart form around the file. */
 const formBytes = 64 * 1024
 /**
  * Uploads of one account that a process reads at the same time: each is held in memory as a whole.
@@ -107,8 +107,8 @@ const formOf = async (c: Ctx, maxMB: number): Promise<FormData> => {
 }
 
 /**
- * A name that a person can be shown as it is and a header can carry: nothing in it hides or turns
- * its ending.
+ * Cleans a file name so that it can be displayed and sent in a header: nothing in it hides or
+ * reverses its extension.
  */
 const nameOf = (file: File): string => {
   const name = withoutInvisible(file.name).split(/[\\/]/).at(-1)?.trim().slice(0, 200) ?? ''
@@ -116,9 +116,9 @@ const nameOf = (file: File): string => {
 }
 
 /**
- * POST file/upload?resource&field, multipart `file` -> { id, name, url }. Who may send what is
- * judged by the address, before a byte of the body is read, and no more is read than the field
- * allows. Answers 413 over the field's limit, 415 for a wrong type.
+ * POST file/upload?resource&field, multipart `file` -> { id, name, url }. The permission is checked
+ * before the body is read, and at most the field's limit is read. Responds 413 over the limit, 415
+ * for a wrong type.
  */
 const uploadRoute =
   (ports: EnginePorts) =>

@@ -39,8 +39,8 @@ export const endPhase = async (
 }
 
 /**
- * Gives a job up that comes no further: what it wrote stays written, and a person may continue it
- * (`wanted.stuck`, see resume.ts). An undo is begun anew as it was begun.
+ * Gives up a job that makes no progress. What it wrote stays, and a person may continue it
+ * (`wanted.stuck`, see resume.ts). An undo starts again in the way it was first started.
  */
 export const giveUp = async (
   { ports, scope, jobId }: ImportRun,

@@ -6,7 +6,7 @@ import { perServer } from '../../platform/perServer.ts'
 
 interface Job {
   done: Promise<void>
-  /** More was asked of it while it was at something. */
+  /** Another run was requested while one was in progress. */
   again: boolean
   cancelled: boolean
 }
@@ -18,8 +18,8 @@ interface Under {
 const underOf = perServer((): Under => ({ jobs: new Map(), stopping: false }))
 
 /**
- * Does beside the requests what a job's row asks of the server. A job that is at it already looks
- * again when it is through.
+ * Starts the work that a job's row requests, outside the request. If the job is already being
+ * processed, it is looked at again afterwards.
  */
 export const startImport = ({
   ports,
@@ -52,8 +52,8 @@ export const startImport = ({
 }
 
 /**
- * Notifies a job that runs in this process that a person has cancelled it, before its batch lets
- * the database hear of it.
+ * Notifies a job that runs in this process that a person has cancelled it, before its next batch
+ * reads that in the database.
  */
 export const cancelRunning = (ports: EnginePorts, jobId: string): void => {
   const job = underOf(ports).jobs.get(jobId)
@@ -79,10 +79,10 @@ export const haltImports = async (ports: EnginePorts): Promise<void> => {
 const silence = 35_000
 
 /**
- * Takes up what a stopped process left: at the start of a server, and once a minute. On the
- * embedded store no other process can be at work; on a shared one a job is taken up once its
- * process has been silent, by the process that marks it first. Returns how many are still
- * another's.
+ * Resumes jobs that a stopped process left: at server start, and once a minute. On the embedded
+ * store no other process can be at work. On a shared store a job is resumed once its process has
+ * sent no sign of life, by the process that marks it first. Returns the number of jobs that still
+ * belong to other processes.
  */
 export const resumeImports = async (ports: EnginePorts): Promise<number> => {
   const { store, clock, log } = ports

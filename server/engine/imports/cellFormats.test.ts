@@ -18,7 +18,7 @@ describe('how cells write dates and numbers', () => {
     ['1,5', 'comma', '1.5'],
     ['1.234,5', 'comma', '1234.5'],
     ['1 234', 'comma', '1 234'],
-    // what is written otherwise stays as it stands
+    // a text in another format stays unchanged
     ['2001-03-04', 'dmy', '2001-03-04'],
     ['13/14/2001', 'mdy', '13/14/2001'],
     ['20010304', 'serial', '20010304'],
@@ -78,7 +78,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const { jobId, revision, mapping } = next
       const wrong = { jobId, revision, mapping: { ...mapping, formats: { birthday: 'comma' } } }
       expect((await school.post('check', wrong)).status).toBe('321')
-      // where nobody looks nothing is applied
+      // a direct import, which nobody reviews, applies no format
       const alone = await school.direct('teacher', file('ann03'))
       expect(alone.job).toMatchObject({ created: 0, failed: 1 })
     })

@@ -61,8 +61,8 @@ export const plainCell = (text: string, format: CellFormat): string =>
   text.length > 64 ? text : (readers[format](narrowCell(text)) ?? text)
 
 /**
- * The formats in which some of these texts can be written, those that fit most of them first; none
- * where every text can be read without.
+ * The formats that fit some of these texts, best fit first; empty if every text can be read without
+ * a format.
  */
 export const formatsSeen = (texts: readonly string[]): CellFormat[] => {
   const narrow = texts.flatMap(text => (text.length > 64 ? [] : narrowCell(text)))

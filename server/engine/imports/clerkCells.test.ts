@@ -30,7 +30,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       return school.job(job.jobId)
     }
 
-    /** What became of every row: what its record holds, or what its row is told. */
+    /** The outcome of every row: the values of its record, or the error of its row. */
     const outcomes = async ({ resource, field }: CellFile, { jobId }: Pick<ImportJob, 'jobId'>) => {
       const key = field === 'account' ? 'email' : 'account'
       const { list } = await school.rowsOf(jobId)

@@ -81,7 +81,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         comment: { text: expect.stringMatching(/\S/) },
         style: { fill: { type: 'pattern' } },
       })
-      // what looks like a formula is a text, and what is typed into a cell stays one
+      // a cell that looks like a formula is text, and what is typed into a cell stays text
       expect(sheet?.cells?.get('1,2')).toMatchObject({
         type: 'string',
         value: '=1+1',
@@ -254,10 +254,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           call,
         ).toBe('404')
       expect(JSON.stringify([own, other])).not.toContain('13910000003')
-      // what went out masked comes back as what it was, and nothing else does
+      // a masked cell is replaced by its original value, and no other cell is
       expect(asItWas('139****0003', '13910000003')).toBe('13910000003')
       expect(asItWas('****', 'a-b')).toBe('a-b')
-      // an error that nobody mended comes back as a text, and a text that was one stays it
+      // an uncorrected error value comes back as its original text; a text that looked the same
+      // stays
       expect([
         asItWas(markAsText('#N/A'), '#N/A'),
         asItWas(markAsText('#N/A'), markAsText('#N/A')),

@@ -14,8 +14,8 @@ import { encodingOfJob } from './wizard/knownFields.ts'
 import { loadOwnJob, type LoadedJob } from './wizard/load.ts'
 
 /**
- * What of the sheet goes to the caller: no column of a field that they don't see, and of another's
- * file none whose meaning is unknown.
+ * The columns that the caller gets: none of a field that they can't see, and, in another person's
+ * file, none whose meaning is unknown.
  */
 const sentBack = (
   { job, resource, ctx }: LoadedJob,
@@ -50,9 +50,9 @@ const sentBack = (
 const nothingWritten: ReadonlySet<string> = new Set(['UPLOADED', 'PARSED', 'MAPPED', 'CHECKED'])
 
 /**
- * GET importJob/errors?jobId -> an xlsx of the rows that were not taken, as they are in the file,
- * with what is wrong at each bad cell. Mended and sent in again it is known by its stamp. 404 once
- * the file is no longer kept, or has no such rows.
+ * GET importJob/errors?jobId -> an xlsx of the rejected rows as they are in the file, with the
+ * error at each bad cell. Its stamp identifies it when it is corrected and uploaded again. 404 if
+ * the file is no longer stored, or has no rejected rows.
  */
 export const errorBookRoute = implement(readErrorBook, {
   serve: async ({ c, ports, input }) => {

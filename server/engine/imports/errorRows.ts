@@ -9,7 +9,7 @@ import { issueParamsOf, textOfIssue } from './present.ts'
 import { errorTexts } from './template.texts.ts'
 import { issuesIn } from './wizard/planned.ts'
 
-/** Which column of the sheet fills which fields. */
+/** The fields that each column of the sheet fills. */
 export interface ColumnUse {
   readonly at: number
   readonly fields: readonly string[]
@@ -23,7 +23,7 @@ interface Told {
 interface BadRow {
   readonly sheetRow: number
   readonly cells: unknown
-  /** Edited on the screen: what was entered there is judged, not what the file says. */
+  /** The row was edited on screen: its edited texts are validated, not those of the file. */
   readonly edited: boolean
   readonly told: readonly Told[]
 }
@@ -92,8 +92,8 @@ const refusedRows = ({ db }: Pick<Scope, 'db'>, jobId: string) =>
   })
 
 /**
- * What the caller may not read where they see a field masked; a cell that filled several fields is
- * hidden whole.
+ * Placeholder for a cell whose field the caller sees masked; a cell that fills several fields is
+ * hidden as a whole.
  */
 const hidden = '****'
 
@@ -149,9 +149,9 @@ const marker = (ctx: RecordContext, columns: readonly ColumnUse[]) => {
 }
 
 /**
- * The rows of a job that were not taken, or that its check found wrong while nothing is written
- * yet: what is wrong, in the caller's language and at its column, and what they see in place of the
- * file's text.
+ * The rows of a job that were rejected, or that its check found wrong while nothing is written yet:
+ * the errors in the caller's language at their columns, and the text that the caller sees in place
+ * of the file's text.
  */
 export async function* markedRows(
   scope: Pick<Scope, 'db'>,

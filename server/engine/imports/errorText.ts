@@ -4,12 +4,12 @@ const errors =
 const mark = '\u2060'
 
 /**
- * What the reader puts in the place of a formula whose result was not saved: it is not blank, and
- * no field takes it.
+ * The reader's placeholder for a formula whose result was not saved: the cell is not blank, and no
+ * field accepts it.
  */
 export const noResult = '#FORMULA!'
 
-/** Whether a cell's text is what a spreadsheet shows of a formula that failed. */
+/** Whether a cell's text is an error value that a spreadsheet shows for a failed formula. */
 export const readsAsError = (text: string): boolean =>
   text.includes('#') && errors.test(text.trim())
 

@@ -61,7 +61,7 @@ const comparedColumns = (
     return comparable ? [{ at, name: fixed, field }] : []
   })
 
-/** Whether a cell says something else than a record holds. */
+/** Whether a cell's value differs from that of the record. */
 const differs = (
   ctx: RecordContext,
   { name, field }: ComparedColumn,
@@ -82,8 +82,8 @@ const differs = (
 }
 
 /**
- * Counts, by field, the rows whose cells differ from what their record holds or will hold, in
- * columns that an import does not change.
+ * Counts, by field, the rows whose cells differ from their record in columns that an import does
+ * not change. The record is compared as it is or will be after the import.
  */
 export const fixedDifferences = (ctx: RecordContext, columns: readonly SheetColumnUse[]) => {
   const compared = comparedColumns(ctx, columns)
@@ -91,7 +91,7 @@ export const fixedDifferences = (ctx: RecordContext, columns: readonly SheetColu
   const counts = new Map<string, number>()
   const initial: Values = { ...emptyRecord(ctx.resource), ...defaultsOf(ctx.resource) }
   return {
-    /** Remembers what a row of the sheet says in these columns. */
+    /** Stores the values of a sheet row in these columns. */
     see({ sheetRow, cells }: SheetRow): void {
       if (!compared.length) return
       const said = compared.map(({ at, name }) => [name, cells[at] ?? ''] as const)

@@ -7,8 +7,7 @@ import { undoJob } from './wizard/undoing.ts'
 import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /**
- * What a phase comes to: 'halted' where the server is stopping, and the job continues at the next
- * start.
+ * Result of a phase: 'halted' if the server is stopping and the job continues at the next start.
  */
 export type PhaseEnd = 'halted' | undefined
 
@@ -34,7 +33,7 @@ export const runImport = async (job: JobRun): Promise<void> => {
       const found = await loadRun(job)
       if (!found?.phase || job.stopping?.()) return
       const stands = `${found.phase} ${found.stands}`
-      // a phase that left its job as it found it would do so for ever
+      // a phase that changes nothing in its job would repeat for ever
       if (stands === before) throw new Error(`${found.phase} came to nothing`)
       before = stands
       const run: ImportRun = { ...found.run, stopping: job.stopping, cancelled: job.cancelled }
@@ -60,7 +59,7 @@ export const runImport = async (job: JobRun): Promise<void> => {
       log.info(logFields, 'import went on')
     }
   } catch (error) {
-    // the store itself is gone: the job stays as it is, and continues at the next start
+    // the store has failed: the job stays as it is and continues at the next start
     log.error({ ...logFields, error: { message: errorMessage(error) } }, 'import interrupted')
   }
 }

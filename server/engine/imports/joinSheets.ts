@@ -2,7 +2,7 @@ import { rowNumberIn } from '../../../src/protocol/sheetRows.ts'
 import { normaliseHeading } from '../../../src/schema/derive/sheets.ts'
 import type { Sheet, SheetRow } from '../../platform/ports.ts'
 
-/** How deep the row of headings may lie, in rows of the sheet. */
+/** Maximum row number of the heading row in a sheet. */
 export const deepestHeading = 30
 
 /**
@@ -25,8 +25,8 @@ export const sameHeadings = ({ rows }: Sheet, heading: SheetRow): number => {
 }
 
 /**
- * For each column of a sheet the column of another whose heading is the same; the second of two
- * goes to the second.
+ * For each column of a sheet the column of another sheet with the same heading; of repeated
+ * headings the second one matches the second.
  */
 const placesOf = (from: SheetRow, to: SheetRow): (number | undefined)[] => {
   const free = to.cells.map(normaliseHeading)

@@ -9,8 +9,8 @@ import type { CellSettings } from './parseRow.ts'
 type Cells = Readonly<Record<string, string>>
 
 /**
- * Texts that the cells of reference fields ask for, by target; the kind itself says which, by
- * asking.
+ * Collects the texts that the cells of reference fields look up, by target; it lets each kind parse
+ * and records what the kind looks up.
  */
 const askedFor = (
   ctx: RecordContext,
@@ -41,8 +41,8 @@ const askedFor = (
 }
 
 /**
- * Finds the records that cells name, see `idsNamed`; records of resources that the caller may not
- * read are not there.
+ * Finds the records that cells name, see `idsNamed`; records of resources that the caller can't
+ * read are not found.
  */
 export const lookUpFor = async (
   records: Records,

@@ -22,7 +22,7 @@ export const meanwhileIssue = (
   return { field, code, params: { ...params, meanwhile, who: who ?? '' } }
 }
 
-/** Whether a record holds all these values already. */
+/** Whether a record already has all these values. */
 export const holdsAll = (record: Values, values: Values): boolean =>
   Object.entries(values).every(([name, value]) => sameValue(record[name], value))
 

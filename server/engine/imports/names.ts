@@ -7,8 +7,8 @@ import { grouped } from '../../platform/grouped.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 
 /**
- * Keys of one text field by which a person may name a record: its title first, then its natural
- * keys. Never one they see masked.
+ * Text fields by which a cell can name a record: the title first, then the natural keys. Fields
+ * that the caller sees masked are left out.
  */
 const waysTo = ({ resource, actor }: RecordContext): string[] => {
   const names = [
@@ -26,7 +26,10 @@ const waysTo = ({ resource, actor }: RecordContext): string[] => {
  * (wang01)'.
  */
 const inBrackets = /^(.*?)\s*[(（]([^()（）]+)[)）]$/s
-/** What a cell of several references is split at: a title that holds one can't be in it. */
+/**
+ * Separator between several references in a cell; a title that contains it can't be used in the
+ * cell.
+ */
 const separators = /[#＃\n]/
 
 const size = 500
@@ -50,9 +53,9 @@ async function* holding(
 }
 
 /**
- * Ids of the visible records that texts name: by title, by a natural key of one text, or by a title
- * with such a key or the id behind it in brackets (without a title, by the brackets alone). A text
- * that means two records is there, and means none.
+ * Ids of the visible records that texts name: by title, by a natural key of one text field, or by a
+ * title followed by such a key or the id in brackets (without a title, by the brackets alone). A
+ * text that matches two records is in the result without an id.
  */
 export const idsNamed = async (
   records: Records,
@@ -91,8 +94,8 @@ export const idsNamed = async (
 }
 
 /**
- * Of titles by id those by which an import would not find the record, with the shortest name by
- * which it would.
+ * Of the titles by id, those by which an import would not find the record, with the shortest name
+ * that it would find.
  */
 const unambiguousNames = async (
   records: Records,
@@ -133,9 +136,8 @@ const unambiguousNames = async (
 }
 
 /**
- * Titles of records that rows point at, as a sheet has them: where two records are called alike, or
- * a title can't be in its cell, with what distinguishes it behind it, so that an import finds the
- * same record again.
+ * Titles of referenced records for a sheet. If two records have the same title, or a title can't be
+ * used in a cell, an identifier in brackets follows, so that an import finds the same record again.
  */
 export const namesInSheet = async (
   records: Records,

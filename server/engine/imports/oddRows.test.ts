@@ -38,7 +38,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         { sheetRow: 10, kind: 'note' },
         { sheetRow: 11, kind: 'total' },
       ])
-      // somebody who is called so, with an account, is a record
+      // a person with this name and an account is a record
       expect(checked.verdicts).toMatchObject({ create: 3, skip: 0, error: 7 })
       const { jobId, revision } = checked
       const odd = (checked.odd ?? []).map(({ sheetRow }) => sheetRow)

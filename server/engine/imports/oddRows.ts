@@ -3,7 +3,7 @@ import { normaliseHeading } from '../../../src/schema/index.ts'
 import type { SheetRow } from '../../platform/ports.ts'
 import type { PlannedWrite } from './wizard/judgedRow.ts'
 
-/** Rows that are named; beyond them each row shows its own fault. */
+/** Maximum number of rows that are listed; further rows only show their own error. */
 const mostNamed = 5000
 
 const totals =

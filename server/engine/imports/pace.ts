@@ -3,14 +3,15 @@ import type { Scope } from '../../platform/store/types.ts'
 import { isJobCancelled, mayNoMore, type ImportRun } from './run.ts'
 
 /**
- * A person has cancelled the import, or who asked for it may not any more: this transaction is
+ * A person has cancelled the import, or its person has lost the permission: this transaction is
  * rolled back.
  */
 class Cancelled extends Error {}
 
 /**
- * Transactions that write an import's rows; throws `Cancelled` once it is. That is asked in the
- * transaction: a question before it would have to wait until the other lane's is through.
+ * Transaction that writes rows of an import; throws `Cancelled` if the import is cancelled. It
+ * checks that inside the transaction: a query before it would have to wait for the other lane's
+ * transaction.
  */
 export const writing = (run: ImportRun): Scope['transaction'] => {
   const transaction = lowPriority(run.scope)
@@ -36,9 +37,9 @@ interface Work<B> {
 }
 
 /**
- * Writes all batches; what one throws ends the others after the one they are at. Once it is
- * cancelled, the rows that were not reached are reported as skipped. Returns whether it halted
- * because the server is stopping.
+ * Writes all batches in parallel lanes; an error ends the other lanes after their current batch.
+ * After a cancel the remaining rows are reported as skipped. Returns whether it halted because the
+ * server is stopping.
  */
 export const inLanes = async <B>(
   { stopping }: Pick<ImportRun, 'stopping'>,

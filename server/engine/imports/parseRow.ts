@@ -54,8 +54,8 @@ const unkeepable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff
 export const keepable = (text: string): string => withoutMark(text.replace(unkeepable, '\ufffd'))
 
 /**
- * A cell that holds something is not missing, whatever its row's code says: the figures name what
- * is really wrong, and the bounds.
+ * A cell with content is not missing, whatever the code of its row: the parameters name the real
+ * fault and the limits.
  */
 const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {
   if (code !== ErrorCode.valueMissing) return { code, ...(params ? { params } : {}) }
@@ -68,8 +68,8 @@ const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {
 }
 
 /**
- * The same of a cell that no field could take: the figures name why, and nothing that a mask would
- * hide.
+ * The same for a cell that no field could accept: the parameters name the reason, and nothing that
+ * a mask hides.
  */
 const faulty = (code: Issue['code'], fault: CellFault, text: string): Issue => ({
   code,
@@ -79,7 +79,7 @@ const faulty = (code: Issue['code'], fault: CellFault, text: string): Issue => (
   },
 })
 
-/** What the cells of a row say by themselves; empty ones say nothing. */
+/** The parsed cells of a row; empty cells are left out. */
 export interface CellsRead {
   readonly values: Readonly<Record<string, unknown>>
   /** Values of siblings that a cell carries along, by the name of its own field. */
@@ -89,7 +89,7 @@ export interface CellsRead {
   readonly moment?: DefaultSources | undefined
 }
 
-/** A cell's value in the form that is stored, so that rows are matched by it. */
+/** A cell's value in its stored form, so that rows are matched by it. */
 const inStoredForm = (field: Field, result: CellResult<unknown>): CellResult<unknown> =>
   result.ok ? { ...result, value: normalised(field, result.value) } : result
 
@@ -159,8 +159,8 @@ export const recordOfCells = (
   cells: Readonly<Record<string, string>>,
   { values, also, wrong, moment }: CellsRead,
 ): { readonly values: Readonly<Record<string, unknown>>; readonly issues: readonly RowIssue[] } => {
-  // something was given, though nothing of use: a record without phone or e-mail would be another
-  // fault
+  // the row has contact data, though unusable: without this it would also fail for having neither
+  // phone nor e-mail
   const unread = Object.fromEntries(Object.keys(wrong).map(name => [name, cells[name]]))
   const rowValues = { ...values, ...unread, ...Object.assign({}, ...Object.values(also)) }
   const moving = moment ? movingDefaults(resource, rowValues, moment) : {}

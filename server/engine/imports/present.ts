@@ -29,10 +29,10 @@ const outcomeLabels: Readonly<Record<string, Label>> = {
   skipped: { en: 'Skipped', zh: '已跳过' },
 }
 
-/** What a row reads as whose record the undo of the import took back. */
+/** Result text of a row whose record the undo of the import removed or restored. */
 const undoneText: Label = { en: 'Undone', zh: '已撤销' }
 
-/** What is shown of a row of `importRow`. */
+/** Columns of `importRow` that are shown. */
 type KeptRow = Pick<
   Selectable<ScopedDatabase['importRow']>,
   'sheetRow' | 'outcome' | 'recordId' | 'errorCode' | 'errorField' | 'cells' | 'params'
@@ -47,16 +47,16 @@ export const issueParamsOf = (params: unknown): Issue['params'] => {
   )
 }
 
-/** The text of a row's code; where it covers another code, the other's text says more. */
+/**
+ * The text of a row's code. If the code wraps another code, that one's text is used, because it
+ * says more.
+ */
 export const textOfRow = (code: string, figures: Issue['params'], lang: Lang): string => {
   const { code: real, ...rest } = figures ?? {}
   return textOfCode(codeOf(typeof real === 'string' ? real : code), lang, rest)
 }
 
-/**
- * The same for a row of a resource: that another row of the file means the same record is said as
- * the check says it.
- */
+/** The same for a row of a resource: a duplicate in the file is worded as in the check. */
 export const textOfIssue = (
   { resource, lang }: Pick<RecordContext, 'resource' | 'lang'>,
   {
@@ -84,9 +84,9 @@ export const textOfIssue = (
 }
 
 /**
- * A result row (IMP-01): the record's title as `username`, each field a spreadsheet may carry (as
- * taken, or raw where the row failed), `success`, `errorCode` with its text. Withheld fields are
- * gone, masked ones masked, in the raw cells too.
+ * A result row (IMP-01): the record's title as `username`, each field that a spreadsheet may
+ * contain (as stored, or as typed if the row failed), `success`, and `errorCode` with its text.
+ * Withheld fields are left out and masked fields are masked, also in typed cells.
  */
 export const presentImportRow = (
   ctx: RecordContext,
@@ -140,7 +140,7 @@ export const presentImportRow = (
   }
 }
 
-/** What is shown of a job in every state. */
+/** Columns of a job that are shown in every state. */
 type KeptJob = Pick<
   JobRow,
   | 'jobId'
@@ -160,8 +160,8 @@ type KeptJob = Pick<
 >
 
 /**
- * What the server was at it, in milliseconds: the last phase of one that has just ended is counted
- * with its end.
+ * Working time of the server in milliseconds; the last phase of a job that has just ended counts
+ * until its end.
  */
 const workedOf = ({ worked: workedMs, phaseTime, finishTime }: KeptJob): number => {
   const [from, to] = [isoInstantOrNull(phaseTime), isoInstantOrNull(finishTime)]

@@ -26,8 +26,8 @@ const demandImport = (
 const tooLarge = () => errors.importFailedBecause({ reason: 'tooBig' })
 
 /**
- * Spreadsheets, for the import that `importJob/begin` makes of them; what a file is, its content
- * says then (VAL-08).
+ * The upload purpose of spreadsheets for `importJob/begin`, which detects the format from the
+ * content (VAL-08).
  */
 export const importPurpose: UploadPurpose<ImportTarget> = {
   name: 'import',

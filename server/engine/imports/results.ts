@@ -12,7 +12,7 @@ import { keptFor, type ImportRun } from './run.ts'
 import { outcomes, type ImportState } from './states.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
-/** What became of one row of the sheet. */
+/** Result of one row of the sheet. */
 export interface RowResult {
   readonly sheetRow: number
   readonly outcome: RowOutcome
@@ -53,7 +53,7 @@ const tallyOf = (results: readonly RowResult[]): RowTally => {
   return tally
 }
 
-/** Rows by what became of them; those restored are among those updated. */
+/** Numbers of rows by outcome; restored rows also count as updated. */
 export type RowTally = Readonly<Record<RowOutcome | 'restored', number>>
 
 export const addTallies = (a: RowTally | undefined, b: RowTally): RowTally => {
@@ -155,9 +155,7 @@ export interface End {
   readonly named?: string
 }
 
-/**
- * Whether a cancel left rows: such as were skipped without their check or a person having said so.
- */
+/** Whether a cancel skipped rows: rows without a check or a person's decision to skip them. */
 const leftRows = async (tx: StoreTx, jobId: string): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('importRow')
@@ -204,8 +202,8 @@ const noteEnd = (
   })
 
 /**
- * Ends the job. It is only called done when every row that was found has one result, and the counts
- * are those of the results; else it has failed, whatever was written.
+ * Ends the job. It is done only if every row has exactly one result and the counts match the
+ * results; otherwise it has failed, whatever was written.
  */
 export const endJob = (run: ImportRun, { reason, named }: End): Promise<ImportState> => {
   const { ports, scope, session, jobId, fileName } = run
@@ -281,8 +279,8 @@ export const endJob = (run: ImportRun, { reason, named }: End): Promise<ImportSt
 }
 
 /**
- * Rows that were not reached because the import was cancelled, of those that have no result; the
- * cancellation is kept with them, whichever process learned of it first.
+ * Writes results for rows that a cancel left without one. The results record the cancellation,
+ * whichever process learned of it first.
  */
 export const skipResults = async (
   tx: StoreTx,

@@ -23,7 +23,7 @@ const rowCodes: readonly ErrorCode[] = [
   ErrorCode.bookingSystemExpired,
 ]
 
-/** Codes that a row of this resource may show: those of every import, and the resource's own. */
+/** Codes that a row of this resource can show: those of every import, and the resource's own. */
 export const codesOf = (
   resource: AnyResource,
   quotas: readonly Quota[],
@@ -39,7 +39,10 @@ export const codesOf = (
   return codes
 }
 
-/** What a row fails with: a code that rows show, else 11005 with the real one among its figures. */
+/**
+ * The issue of a failed row: its code if rows can show it, otherwise 11005 with the real code among
+ * its parameters.
+ */
 export const rowIssue = (issue: Issue, codes: ReadonlySet<ErrorCode>): Issue =>
   codes.has(issue.code)
     ? issue

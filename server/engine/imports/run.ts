@@ -11,7 +11,7 @@ import { callerOf } from '../records/caller.ts'
 import { acquireLock } from '../records/transactionLocks.ts'
 import { day } from '../../../src/schema/durations.ts'
 
-/** Where a job's file lies, from its upload until it is no longer kept. */
+/** The storage key of a job's file; the file is kept until its retention ends. */
 export const fileKey = (jobId: string): string => `import-${jobId}`
 
 /** How long an import can be undone, and its files be had, in milliseconds. */
@@ -25,16 +25,16 @@ export interface ImportRun {
   readonly ports: EnginePorts
   readonly scope: Scope
   /**
-   * Who asked for what is being done, with the rights they had; what is written is part of the
-   * operation `requestId`.
+   * The person who requested the current work, with the permissions they had then. The writes
+   * belong to the operation `requestId`.
    */
   readonly session: Session
   readonly resource: AnyResource
   readonly jobId: string
   readonly fileName: string
   /**
-   * Whether a person leads it through its steps; else it goes from its file to its last row by
-   * itself, without questions.
+   * Whether a person leads the job through the wizard; otherwise it runs from its file to its last
+   * row without questions.
    */
   readonly wizard: boolean
   /**
@@ -43,8 +43,8 @@ export interface ImportRun {
    */
   readonly stopping?: (() => boolean) | undefined
   /**
-   * True once a person has cancelled it in this process; the job's own row (`cancelled`) says so to
-   * all of them.
+   * True once a person has cancelled it in this process; the job's row (`cancelled`) tells all
+   * processes.
    */
   readonly cancelled?: (() => boolean) | undefined
 }
@@ -70,8 +70,8 @@ const wantedBy = (value: unknown) =>
   isObject(value) && 'caller' in value ? callerOf(value.caller) : undefined
 
 /**
- * A job's row as its runs need it, and who asked last. Undefined where there is none, or its
- * resource is gone.
+ * Loads a job's row with the columns that its runs need, and its last requester. Undefined if the
+ * job or its resource no longer exists.
  */
 export const loadRun = async ({
   ports,
@@ -122,11 +122,11 @@ export const loadRun = async ({
 }
 
 /**
- * Takes the one place that imports of an institution have (IMP-02), for as long as the server reads
- * a file or writes its rows: the job's own state holds it, so that nothing has to be given back. A
- * job that waits for its person doesn't hold it, and neither does their check, which only reads:
- * what another import changes meanwhile is found as drift. A direct import holds it to its end. The
- * caller writes the new state in this transaction. Throws 11029 with the job that is at work.
+ * Takes the institution's single import slot (IMP-02) while the server reads a file or writes rows.
+ * The job's state holds the slot, so nothing has to be released. A job that waits for its person
+ * doesn't hold the slot. Neither does its check, which only reads; changes by another import are
+ * found as drift. A direct import holds the slot to its end. The caller writes the new state in
+ * this transaction. Throws 11029 with the job that is at work.
  */
 export const takeSlot = async (tx: StoreTx, jobId: string): Promise<void> => {
   await acquireLock(tx, 'import')
@@ -185,8 +185,8 @@ export const isJobCancelled = async (
 }
 
 /**
- * Whether who asked has lost the right to import meanwhile, or belongs to the institution no more:
- * what is left then is left, as by a cancel.
+ * Whether the requester has lost the permission to import or has left the institution; the
+ * remaining rows are then skipped, as after a cancel.
  */
 export const mayNoMore = async (
   { session, resource }: Pick<ImportRun, 'session' | 'resource'>,
@@ -216,8 +216,8 @@ export const demandStill = async (
 }
 
 /**
- * Who may continue, cancel or undo an import: who began it, and who sees everyone's jobs. To others
- * it is not there.
+ * Throws 404 unless the caller began the import or sees everyone's jobs; only they can continue,
+ * cancel or undo it.
  */
 export const demandOwn = (
   { actor }: Pick<Session, 'actor'>,

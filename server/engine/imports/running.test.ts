@@ -100,7 +100,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const { jobId } = importReply.response
       const stopped = await jobOf(jobId)
       expect(stopped.state).not.toBe('DONE')
-      /** Goes on until the process dies after so many transactions. */
+      /** Runs until the process dies after this many transactions. */
       const until = async (transactions: number) => {
         const dying: EnginePorts = { ...ports }
         startImport({ ports: dying, scope: stopAfter(store.scope(id), transactions), jobId })

@@ -2,7 +2,7 @@ import { headingsOf, kindOf, normaliseHeading } from '../../../src/schema/index.
 import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 
-/** From this likeness on a text is worth suggesting; below it most suggestions are wrong. */
+/** Minimum similarity of a suggestion; below it most suggestions are wrong. */
 export const leastLikeness = 0.5
 /** Characters of a text that are compared: headings and values of a list are short. */
 const longest = 40
@@ -43,10 +43,7 @@ const best = <T>(text: string, options: Iterable<readonly [string, T]>): T | und
   return found?.value
 }
 
-/**
- * The field, among those that are free, whose headings a heading is most like; undefined where none
- * is like it.
- */
+/** The free field whose headings are most similar to a heading; undefined if none is similar. */
 export const similarField = (
   resource: AnyResource,
   free: ReadonlySet<string>,
@@ -58,8 +55,8 @@ export const similarField = (
   )
 
 /**
- * The allowed value, in the words of `lang`, that a text is most like; undefined where none is, or
- * values are not listed.
+ * The allowed value, as worded in `lang`, that is most similar to a text; undefined if none is, or
+ * if the values are not a list.
  */
 export const similarValue = (field: Field, text: string, lang: 'en' | 'zh'): string | undefined => {
   const { allowed } = kindOf(field)

@@ -5,8 +5,8 @@ import { rowOfMark } from './joinSheets.ts'
 import { templateTexts } from './template.texts.ts'
 
 /**
- * What a workbook that was made here says of itself, on a hidden sheet: other programs keep it, and
- * xls too.
+ * Metadata of a workbook made by this server, on a hidden sheet: other programs preserve it, also
+ * in xls files.
  */
 export interface Stamp {
   readonly kind: 'template' | 'errors'
@@ -85,9 +85,9 @@ const helping: ReadonlySet<string> = new Set(
 )
 
 /**
- * The sheets that a person filled in: all but the stamp's; of an error workbook the one that its
- * stamp names, if that is still there, and of a template that one first, since a person may have
- * copied it for each of several lists.
+ * The sheets with a person's data: all but the stamp's. Of an error workbook it is the sheet that
+ * the stamp names, if it still exists; of a template that sheet comes first, because a person may
+ * have copied it for several lists.
  */
 export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   const stamp = stampOf(sheets)
@@ -101,10 +101,7 @@ export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   ]
 }
 
-/**
- * Of these those that a person who opens the workbook sees. Throws 11004 where none of them has
- * rows.
- */
+/** The visible ones of these sheets. Throws 11004 if none of them has rows. */
 export const visibleSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   const visible = filledSheets(sheets).filter(({ hidden }) => !hidden)
   if (visible.some(({ rows }) => rows.length > 0)) return visible
@@ -112,8 +109,9 @@ export const visibleSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
 }
 
 /**
- * The text of a cell that came back: where it is masked as it went out, what it was; the reader
- * could not have changed it. So is an error that was not corrected: the workbook holds texts alone.
+ * The text of a returned cell. If it is still masked as exported, the original text is used,
+ * because its reader could not have changed it. The same holds for an uncorrected error value: the
+ * workbook contains only texts.
  */
 export const asItWas = (text: string, original: string): string => {
   if (readsAsError(original) && text === markAsText(original)) return original
@@ -132,15 +130,17 @@ export interface Mended {
   readonly resource: string
   /** Rows by their number in the original sheet, their cells where they were in it. */
   readonly rows: readonly SheetRow[]
-  /** Columns of the original sheet that came back, from 0; the others are what they were. */
+  /**
+   * Columns of the original sheet that came back, from 0; the others keep their original values.
+   */
   readonly columns: readonly number[]
   /** Rows of this workbook that name no row of the original, or one that another row names too. */
   readonly lost: readonly number[]
 }
 
 /**
- * The rows of an error workbook that comes back, as rows of the sheet that it was made from.
- * Undefined for any other workbook, or one whose columns were moved.
+ * The rows of a returned error workbook, as rows of its original sheet. Undefined for any other
+ * workbook, or if columns were moved.
  */
 export const mendedRows = (sheets: readonly Sheet[]): Mended | undefined => {
   const stamp = stampOf(sheets)

@@ -10,8 +10,7 @@ export const importStateOf = (text: string): ImportState =>
 export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const
 
 /**
- * What an import has come to by the rows it took, where it goes no further: one that wrote nothing
- * was cancelled.
+ * The final state of an import by the rows it wrote; an import that wrote nothing was cancelled.
  */
 export const stateByRows = ({
   read,

@@ -5,9 +5,8 @@ import { runningStates, stateByRows } from './states.ts'
 import { mendedKey } from './wizard/mended.ts'
 
 /**
- * Forgets what imports of an institution kept for their time: files and plans. What they came to
- * stays, and so do their rows. One that its person left standing is cancelled: it has written
- * nothing.
+ * Deletes files and plans of imports after their retention; their results and rows stay. An import
+ * that its person abandoned is cancelled: it has written nothing.
  */
 export const sweepImports = async (
   { files, clock }: Pick<EnginePorts, 'files' | 'clock'>,
@@ -26,7 +25,7 @@ export const sweepImports = async (
     await files.delete(mendedKey(jobId))
     await db.deleteFrom('importPlan').where('jobId', '=', jobId).execute()
     const left = runningStates.some(name => name === state)
-    // a further round that was left standing goes back to what was written before it
+    // an abandoned further round returns to the state before it
     const ended = { state: stateByRows({ read, failed }), finishTime: now, checkKey: null }
     await db
       .updateTable('importJob')

@@ -66,7 +66,7 @@ export const suffices = (resource: AnyResource, names: ReadonlySet<string>): boo
   )
 }
 
-/** Of the first rows of a sheet the one that names most fields; undefined where none names any. */
+/** The one of the first rows of a sheet that names most fields; undefined if none names any. */
 export const bestHeadings = (
   sheet: Sheet,
   fieldOf: HeadingReader,
@@ -81,8 +81,8 @@ export const bestHeadings = (
 }
 
 /**
- * Further columns of a field which has one already, and say something else of some row: to leave
- * one out would lose it.
+ * Columns of a field that another column also fills, with other values in some row: leaving one out
+ * would lose data.
  */
 export const doubledColumns = (
   heading: SheetRow,

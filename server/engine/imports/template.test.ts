@@ -67,7 +67,7 @@ describe('the template of a resource', () => {
         expect(isExampleRow(resource, cells)).toBe(true)
         for (const title of ['Ann', 'Example: fractions', '示例：分数'])
           expect(isExampleRow(resource, { ...cells, [exampleColumn(resource)]: title })).toBe(false)
-        // what stands in the other cells is what a row may hold
+        // the other cells contain values that a row may have
         for (const [name, text] of Object.entries(cells)) {
           const field = resource.fields[name]
           if (!field || name === resource.title || targetOf(field) || text === '') continue
@@ -123,7 +123,7 @@ describe('the template of a resource', () => {
       }
       const text = Object.values(cells).join(' ')
       expect(text).not.toMatch(lang === 'en' ? /\p{Script=Han}/u : /示例：[a-z]/i)
-      // words that are made up for tests, and states that nothing begins in
+      // words that are made up for tests, and states that no record starts in
       expect(text).not.toMatch(/数学|chess|paper|river|Ten years|Retired|Withdrawn|已停用|已下架/)
       for (const [name, field] of Object.entries(resource.fields)) {
         const first = field.options.default ?? kindOf(field).empty(field.options)

@@ -1,6 +1,6 @@
 import type { Label } from '../../../src/schema/label.ts'
 
-/** What a template says besides the labels of its fields. */
+/** Texts of a template besides the labels of its fields. */
 export const templateTexts = {
   file: { en: 'Template', zh: '导入模板' },
   values: { en: 'Allowed values', zh: '可选值' },
@@ -41,7 +41,7 @@ export const templateTexts = {
   stop: { en: '.', zh: '。' },
 } as const satisfies Readonly<Record<string, Label>>
 
-/** What an error workbook says besides what is wrong. */
+/** Texts of an error workbook besides the error messages. */
 export const errorTexts = {
   row: { en: 'Row in the file', zh: '原文件行号' },
   message: { en: 'Error', zh: '错误原因' },

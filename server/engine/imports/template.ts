@@ -39,8 +39,8 @@ export const templatePrint = (resource: AnyResource): string => {
 }
 
 /**
- * What is to be said of a template that is older than the definition, or another resource's; it is
- * taken all the same.
+ * Whether a template is older than the definition or belongs to another resource; it is accepted
+ * anyway, with a note.
  */
 export type TemplateAge = 'current' | 'old' | 'other'
 export const ageOf = (stamp: Stamp, resource: AnyResource): TemplateAge =>
@@ -50,7 +50,7 @@ export const ageOf = (stamp: Stamp, resource: AnyResource): TemplateAge =>
       ? 'current'
       : 'old'
 
-/** What to enter, told by the kind. */
+/** Advice on what to enter, from the field's kind. */
 const adviceOf = (
   field: Field,
   { schema, several, texts: list }: CellValues,
@@ -92,9 +92,9 @@ export interface TemplateOptions {
   readonly access: Access
   readonly registry: Registry
   readonly lang: Lang
-  /** Whose clock times in it are of. */
+  /** Time zone of the clock times in it. */
   readonly zone: string
-  /** The year of the example's days: those of the next one lie ahead. */
+  /** Year of the example dates: those of the next year are in the future. */
   readonly year: number
   /**
    * By reference field: how a sheet names a record that exists, suits it, and may be read by the
@@ -105,7 +105,7 @@ export interface TemplateOptions {
   readonly without?: readonly string[]
 }
 
-/** What the template says of one field. */
+/** The parts of the template for one field. */
 interface TemplateField {
   readonly label: string
   readonly needed: boolean
@@ -232,9 +232,9 @@ const notesSheet = (fields: readonly TemplateField[], lang: Lang): BookSheet => 
 })
 
 /**
- * The workbook that people fill in: a heading for every field that the caller may see and import,
- * an example row, lists to choose from, and sheets that explain what is allowed. The fields' kinds
- * say what the columns are; nothing here knows a resource.
+ * The workbook that people fill in: a heading for every field that the caller can see and import,
+ * an example row, drop-down lists, and sheets that explain the allowed values. The columns come
+ * from the fields' kinds; nothing here depends on a resource.
  */
 export const templateBook = (resource: AnyResource, options: TemplateOptions): Book => {
   const { lang } = options

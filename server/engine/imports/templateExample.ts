@@ -141,14 +141,14 @@ const isInKeyOfReferences = (resource: AnyResource, name: string): boolean =>
       }),
   )
 
-/** A value of the example row, as it is stored; undefined where nothing is plausible. */
+/** A stored value for the example row; undefined if there is no plausible one. */
 const exampleValue = (
   resource: AnyResource,
   name: string,
   field: Field,
   options: ExampleOptions,
 ): unknown => {
-  // a moment that is filled in by itself says when something was done, and lies in no future
+  // a moment that defaults to now records when something was done, so it is never in the future
   if ('defaultFrom' in field.options && field.options.defaultFrom === 'now') return undefined
   const isFree = isFreeText(field, valuesOf(field, options.lang))
   if (!isNeededInRow(resource, name) && isFree) return undefined
@@ -191,7 +191,7 @@ export const exampleTargets = (resource: AnyResource): ReadonlyMap<string, strin
   ])
 }
 
-/** What the example row of a template holds in a field; null where nothing is plausible. */
+/** The example row's value of a field; null if there is no plausible one. */
 export const exampleOf = (
   resource: AnyResource,
   name: string,

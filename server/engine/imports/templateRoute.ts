@@ -20,8 +20,8 @@ import { exampleTargets } from './templateExample.ts'
 import { templateTexts } from './template.texts.ts'
 
 /**
- * For the references of the example: by field how a sheet names the first record that suits it and
- * that the caller may read.
+ * For the example's reference fields: the name of the first suitable record that the caller can
+ * read.
  */
 const namesFor = async (
   ports: EnginePorts,
@@ -55,9 +55,9 @@ const namesFor = async (
 }
 
 /**
- * GET <resource>/template?without -> an xlsx to fill in, in the caller's language, of the fields
- * that they may see and import; `without`: names, with commas between, of those that are in no row
- * because all are alike in them.
+ * GET <resource>/template?without -> an xlsx to fill in, in the caller's language, with the fields
+ * that the caller can see and import. `without`: comma-separated names of fields to leave out
+ * because all rows have the same value.
  */
 export const templateRoute = (resource: AnyResource) =>
   implement(templateOf(resource.name), {

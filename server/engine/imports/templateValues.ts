@@ -2,7 +2,7 @@ import { kindOf } from '../../../src/schema/index.ts'
 import type { Field, JsonSchema } from '../../../src/schema/kind.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 
-/** The values of which one is chosen, as they are stored. */
+/** The allowed values of an enumerated schema, in stored form. */
 export const listIn = (schema: JsonSchema): readonly unknown[] =>
   Array.isArray(schema.enum)
     ? schema.enum.filter(value => value !== null)
@@ -14,10 +14,10 @@ export const itemsOf = ({ items }: JsonSchema): JsonSchema =>
 export const isOf = ({ type }: JsonSchema, name: string): boolean =>
   Array.isArray(type) ? type.includes(name) : type === name
 
-/** What the kind of a field says of its values, whatever kind it is. */
+/** The values that a field's kind allows, for any kind. */
 export interface CellValues {
   readonly schema: JsonSchema
-  /** CellValues of which one is chosen, or several, as the sheet says them. */
+  /** Texts of the sheet for a choice of one or several values. */
   readonly texts: readonly string[]
   readonly several: boolean
 }

@@ -3,16 +3,16 @@ import { stateOf } from '../operations/state.ts'
 import type { RecordContext } from '../records/context.ts'
 import type { JobRow } from './wizard/load.ts'
 
-/** A result row that wrote a record, as far as an undo is concerned. */
+/** The part of a result row that an undo needs; the row wrote a record. */
 interface WrittenRow {
   readonly outcome: string
   readonly recordId: string | null
 }
 
 /**
- * Returns a function that says whether the undo of an import took a result row back. Records that
- * were changed since stay as the import left them: created ones that still live, and updated ones
- * that the undo names as kept or refused.
+ * Returns a function that tells whether the undo of an import reverted a result row. Records that
+ * have changed since stay as the import left them: created ones that still exist, and updated ones
+ * that the undo lists as kept or refused.
  */
 export const undoneRows = async (
   scope: Scope,

@@ -19,9 +19,7 @@ export interface UploadedFile {
   readonly clear?: string
   /** Whether what cells name and does not exist is created. */
   readonly createMissing?: boolean
-  /**
-   * What is done with rows whose key a record of the trash holds; they fail where it is not said.
-   */
+  /** What to do with rows whose key belongs to a record in the trash; without it they fail. */
   readonly inTrash?: TrashChoice | undefined
   /** The encoding of a text file. */
   readonly encoding?: TextEncoding | undefined
@@ -32,10 +30,10 @@ const maxClear = 20
 const tooBig = () => errors.importFailedBecause({ reason: 'tooBig' })
 
 /**
- * The `file` of a multipart request, the text that clears a field (`clear`), and whether what cells
- * name and does not exist is created (`createMissing`: 'true' or 'false'), and what is done with
- * rows whose key a record of the trash holds (`inTrash`), and the `encoding` of a text file.
- * Refuses by name: 321 where there is none, 11004 where it is empty or larger than 20 MB (VAL-08).
+ * Reads the multipart fields of an import: the `file`, the text that clears a field (`clear`),
+ * whether to create missing records that cells name (`createMissing`: 'true' or 'false'), what to
+ * do with rows whose key belongs to a record in the trash (`inTrash`), and the `encoding` of a text
+ * file. Throws 321 without a file, 11004 if it is empty or larger than 20 MB (VAL-08).
  */
 export const uploadedSheet = async (c: Ctx): Promise<UploadedFile> => {
   const type = c.req.header('content-type') ?? ''

@@ -8,8 +8,9 @@ import { callerOf } from '../records/caller.ts'
 import { serverItself } from './put.ts'
 
 /**
- * Who asked for a task of an institution, as they are now: their role and rights are judged anew
- * each time it begins; or the server itself. Throws 5003 where they are no active member any more.
+ * The current session of the person who requested a task: role and permissions are evaluated at
+ * each start. It may also be the server itself. Throws 5003 if the person is no longer an active
+ * member.
  */
 export const callerNow = async (
   ports: EnginePorts,

@@ -26,10 +26,10 @@ const dueRows = (scope: Pick<Scope, 'db'>, now: string) =>
   scope.db.selectFrom('task').where('state', 'in', ['QUEUED', 'RUNNING']).where('runAt', '<=', now)
 
 /**
- * Takes a task that is due, of a kind of which none runs in the institution: one that waits, or one
- * whose process has died. Two processes never take at the same moment, so there is one running task
- * of a kind, wherever it runs; of the kinds in `several` any number. The embedded store has one
- * process: what runs there under another name is dead.
+ * Claims a due task of a kind of which none is running in the institution: a waiting task, or one
+ * whose process has died. Claims are serialised, so at most one task of a kind runs across all
+ * processes; kinds in `several` have no such limit. The embedded store has a single process, so a
+ * task of any other process name is dead.
  */
 export const claimNext = async (
   { store, clock }: EnginePorts,
@@ -47,8 +47,7 @@ export const claimNext = async (
     .executeTakeFirst()
   if (!any) return undefined
   return scope.transaction(async tx => {
-    // a process that takes a task holds the institution's row meanwhile, and reads what the one
-    // before it has taken
+    // a process locks the institution's row while it claims, so it sees earlier claims
     await tx.global
       .selectFrom('institution')
       .select('id')
@@ -92,8 +91,8 @@ export const claimNext = async (
 export type ClaimedTask = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
 /**
- * Milliseconds until the next task of these kinds becomes due, after `since`, at which those that
- * were due have been looked at; undefined where none does within `ms` of it.
+ * Milliseconds until the next task of these kinds is due after `since` (tasks due by then have been
+ * handled); undefined if none is due within `ms`.
  */
 export const msToNext = async (
   { clock }: Pick<EnginePorts, 'clock'>,

@@ -5,8 +5,8 @@ import type { EnginePorts } from '../ports.ts'
 const pauseMs = 334
 
 /**
- * Sends the progress of a job to its maker's windows: news within a third of a second are sent
- * once, the last at the end of it.
+ * Sends the progress of a job to its maker's windows: news within a third of a second are combined,
+ * and the last one is sent at its end.
  */
 export const teller = (ports: EnginePorts, institutionId: string, accountId: string) => {
   let next: JobNews | undefined
@@ -15,7 +15,7 @@ export const teller = (ports: EnginePorts, institutionId: string, accountId: str
     const news = next
     next = undefined
     if (!news) return
-    // told and never kept: a window that misses it asks
+    // pushed and not stored: a window that misses it polls
     ports.identity
       .notify(ports, institutionId, { accountId }, jobEvent, news)
       .catch(() => undefined)
@@ -31,7 +31,7 @@ export const teller = (ports: EnginePorts, institutionId: string, accountId: str
         send()
       }, pauseMs)
     },
-    /** The last: told at once. */
+    /** Sends the final news at once. */
     end(news: JobNews): void {
       clearTimeout(timer)
       next = news

@@ -4,7 +4,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { NewTask } from './task.ts'
 
-/** In whose name a task runs: what is kept of them as JSON, and who is notified of it. */
+/** The requester of a task: stored as JSON, and notified of the task. */
 interface Owner {
   readonly id: string
   readonly name: string
@@ -52,14 +52,14 @@ export const putTask = async (
 }
 
 /**
- * What is kept of the server itself: by it a task runs with all rights in the institution, in no
- * person's name.
+ * Stored requester for the server itself: the task runs with all permissions in the institution, in
+ * no person's name.
  */
 export const serverItself = { server: true } as const
 
 /**
- * Puts the server's own work in the queue, in the transaction that it follows from: rules may do
- * so. It runs in the server's name when its time has come, and no page of jobs shows it.
+ * Queues the server's own work, in the transaction that causes it; rules can call it. It runs at
+ * its due time in the server's name and isn't shown on the jobs page.
  */
 export const enqueueOwn = (
   tx: Pick<StoreTx, 'db' | 'announce'>,

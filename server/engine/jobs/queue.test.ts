@@ -22,7 +22,7 @@ const withHandlers = (ports: EnginePorts, handlers: Readonly<Record<string, Task
     ),
   )
 
-/** Something that is waited for until a test lets it go. */
+/** A promise that the test resolves when it wants. */
 const gate = () => {
   let open: () => void = () => undefined
   const passed = new Promise<void>(resolve => (open = resolve))
@@ -417,7 +417,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         ).response.total,
       ).toBe(1)
       expect((await get(t, id, boss.token)).createdBy).toBe(t.administrator.id)
-      // the log tells who ended whose, once; one that has ended is not ended again
+      // the log records once who stopped whose task; a task that has ended can't be stopped
       const open = await enqueueTask(t)
       for (const one of [id, open, open])
         expect(

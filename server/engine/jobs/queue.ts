@@ -27,10 +27,10 @@ interface Queue {
   readonly runs: Map<string, { readonly run: TaskRun; readonly done: Promise<void> }>
   /** Institutions that wait to be looked at. */
   readonly due: Set<string>
-  /** Those that were looked at while no other task of a long lane could be begun. */
+  /** Institutions that were handled while no further task of a long lane could start. */
   readonly waitForLong: Set<string>
   looking: Promise<void> | undefined
-  /** Those of which a task becomes due before the next look of the minute. */
+  /** Timers of institutions with a task that is due before the next poll of the minute. */
   readonly timers: Map<string, ReturnType<typeof setTimeout>>
   stopping: boolean
   kinds: TaskKinds
@@ -53,7 +53,7 @@ const isOpen = (ports: EnginePorts, queue: Queue, lane: TaskLane): boolean =>
   [...queue.runs.values()].filter(({ run }) => laneOfKind(queue, run.row.kind) === lane).length <
   maxRunning(ports)[lane]
 /**
- * Lanes whose tasks take so long that what waits for one is looked at when it ends, and not before.
+ * Lanes with long tasks: what waits for such a lane is looked at only when one of its tasks ends.
  */
 const longLanes: readonly TaskLane[] = ['document', 'media', 'service']
 /**
@@ -131,8 +131,7 @@ const wakeFor = async (ports: EnginePorts, scope: Scope, since: Date): Promise<v
 }
 
 /**
- * Gives the turn to the institutions that wait, in order; that of the task that has ended comes
- * last.
+ * Gives waiting institutions their turn in order; the institution of the finished task comes last.
  */
 const passTurn = (ports: EnginePorts, queue: Queue, institutionId: string): void => {
   const waiting = new Set([...queue.waitForLong, ...queue.due])
@@ -144,8 +143,8 @@ const passTurn = (ports: EnginePorts, queue: Queue, institutionId: string): void
 }
 
 /**
- * Begins what is due in an institution, as far as there is room. `repeats`: the second tries,
- * instead of all else.
+ * Starts the due tasks of an institution while there is capacity. `repeats`: starts only second
+ * attempts.
  */
 const begin = async (
   ports: EnginePorts,
@@ -183,8 +182,8 @@ const begin = async (
 }
 
 /**
- * Begins what is due in an institution; what goes wrong is logged, and looked at again within a
- * minute.
+ * Starts the due tasks of an institution; an error is logged, and the next poll within a minute
+ * tries again.
  */
 const tryBegin = async (ports: EnginePorts, id: string, repeats: boolean): Promise<void> => {
   try {
@@ -195,8 +194,8 @@ const tryBegin = async (ports: EnginePorts, id: string, repeats: boolean): Promi
 }
 
 /**
- * Looks at the institutions that wait, one after the other, also at those that come meanwhile, and
- * at their second tries after all first ones; returns those that found no room for all.
+ * Handles the waiting institutions one by one, including those that join meanwhile; second attempts
+ * come after all first ones. Returns the institutions for which capacity ran out.
  */
 const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<string>> => {
   const full = new Set<string>()
@@ -220,8 +219,7 @@ const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<strin
 }
 
 /**
- * To be called after the commit that put a task in the queue: runs what is due, in this process,
- * beside the requests.
+ * Call it after the commit that queued a task: runs due tasks in this process, outside the request.
  */
 export const nudge = (ports: EnginePorts, institutionId: string): void => {
   const queue = queueOf(ports)
@@ -239,8 +237,8 @@ export const nudge = (ports: EnginePorts, institutionId: string): void => {
 }
 
 /**
- * Every minute, and at the start: what has become due by time, and what a dead process left. From
- * the start on, a task begins with the commit that put it in the queue.
+ * Runs at start and every minute: starts tasks that became due by time, and tasks of dead
+ * processes. From the start on, other tasks begin with the commit that queued them.
  */
 export const resumeTasks = async (ports: EnginePorts, first = false): Promise<void> => {
   if (first)

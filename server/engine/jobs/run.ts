@@ -14,12 +14,10 @@ import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /** Milliseconds between two signs of life. */
 const pulse = 5000
-/**
- * After an error that is no refusal (a database that went away), it is tried again after so long.
- */
+/** Delay in milliseconds after an error that is no refusal, such as a lost database connection. */
 const retryMs = 20_000
 
-/** One run of a task, and what may be said to it meanwhile. */
+/** One run of a task, with its controls. */
 export interface TaskRun {
   readonly ports: EnginePorts
   readonly scope: Scope
@@ -69,7 +67,7 @@ const taskOf = (run: TaskRun, session: Session, news: ReturnType<typeof teller>)
           failed,
           heartbeat: ports.clock.now().toISOString(),
           ...(total === undefined ? {} : { total }),
-          // one that begins anew each time has not come further by this
+          // a task that starts from the beginning each time makes no progress by this
           ...(progress === null ? {} : { attempts: 0 }),
         })
         .where('id', '=', row.id)
@@ -132,8 +130,7 @@ const finish = async (run: TaskRun, outcome: TaskOutcome | 'again') => {
 }
 
 /**
- * Notes the end of a task that a person asked for in their inbox; one of another kind than jobs
- * have is the server's own.
+ * Notes the end of a task in its requester's inbox; a task without a job kind is the server's own.
  */
 const noteEnd = async (
   { ports, scope, row }: TaskRun,
@@ -208,7 +205,7 @@ export const runTask = async (run: TaskRun): Promise<void> => {
     })
     log.info({ ...named, state: ended.state, done: ended.done }, 'task ended')
   } catch (error) {
-    // the store itself is gone: the task stays as it is, and continues at the next start
+    // the store has failed: the task stays as it is and continues at the next start
     log.error({ ...named, error: errorMessage(error) }, 'task interrupted')
   } finally {
     clearInterval(alive)

@@ -14,13 +14,13 @@ export interface NewTask {
   /** JSON: all that the handler needs to know. */
   readonly input: unknown
   readonly total?: number
-  /** Not before this instant; now unless given. */
+  /** Earliest start, ISO 8601; by default now. */
   readonly runAt?: string
-  /** Only one task of a name is ever made in an institution. */
+  /** An institution gets at most one task of this name, ever. */
   readonly name?: string
 }
 
-/** How far a task has come. */
+/** Progress of a task. */
 export interface TaskProgress {
   /** JSON: from where another process continues it; null where it can only begin anew. */
   readonly progress: unknown
@@ -35,15 +35,15 @@ export interface RunningTask {
   readonly ports: EnginePorts
   readonly scope: Scope
   /**
-   * Who wanted it, with the rights that they have now: `told` are those they had when they asked,
-   * so that a right that was withdrawn since is refused with 5003. `requestId` is the operation
-   * that the task is part of.
+   * The requester with their current permissions. `told` are the permissions at the time of the
+   * request: a permission that was withdrawn since is refused with 5003. `requestId` is the
+   * operation that the task belongs to.
    */
   readonly session: Session
   readonly resource: string
   readonly action: string
   readonly input: unknown
-  /** As it was last kept; null at the first beginning. */
+  /** The last stored progress; null at the first start. */
   readonly progress: unknown
   /**
    * True once the server stops: return 'HALTED' after the batch; the task continues at the next
@@ -53,9 +53,9 @@ export interface RunningTask {
   /** True once a person cancelled it: return 'CANCELLED' after the batch. */
   cancelled(): boolean
   /**
-   * To be called in the transaction of each batch: what is kept is what was done, whenever the
-   * process dies. Throws `TakenOver` where another process has the task now, so that the batch is
-   * rolled back.
+   * Stores the progress. Call it in the transaction of each batch, so that the progress matches the
+   * work even after a crash. Throws `TakenOver` if another process has the task now, so that the
+   * batch is rolled back.
    */
   keep(tx: Pick<StoreTx, 'db'>, now: TaskProgress): Promise<void>
 }
@@ -67,7 +67,7 @@ export interface KeptFailure {
   readonly code: string
   readonly params?: Issue['params']
 }
-/** A field of a row that stayed as it was while the rest of it was changed. */
+/** A field of a row that kept its value while the rest of the row was changed. */
 export interface KeptStay extends KeptFailure {
   readonly field: string
 }
@@ -77,13 +77,13 @@ export interface KeptTally {
   readonly done: number
   readonly unchanged?: number
   readonly failed: readonly KeptFailure[]
-  /** Refused ones beyond those that are named. */
+  /** Number of failures beyond the listed ones. */
   readonly more?: number
   readonly partly?: number
   readonly kept?: readonly KeptStay[]
-  /** Of an undo: records that were changed since and stay as they are. */
+  /** For an undo: records that have changed since and stay as they are. */
   readonly spared?: readonly UnchangedRecord[]
-  /** Spared ones beyond those that are named. */
+  /** Number of such records beyond the listed ones. */
   readonly moreSpared?: number
 }
 
@@ -109,9 +109,9 @@ export interface TaskOutcome {
 export type TaskHandler = (task: RunningTask) => Promise<TaskOutcome>
 
 /**
- * Tasks that wait for each other: 'brief' ones take a moment, 'message' ones wait for a service
- * that sends, 'document' and 'media' ones for a process of `Converter`, 'service' ones for a slow
- * service outside; all others are 'usual'.
+ * Tasks of one lane wait for each other. 'brief' tasks take a moment, 'message' ones wait for a
+ * sending service, 'document' and 'media' ones for a process of `Converter`, 'service' ones for
+ * another slow external service; all others are 'usual'.
  */
 export type TaskLane = 'brief' | 'usual' | ConversionLane | 'service' | 'message'
 
@@ -122,23 +122,22 @@ export interface TaskDefinition {
   /** It takes a moment and is due at its minute, so it never waits behind an export. */
   readonly brief?: true
   /**
-   * It sends one message: several of an institution run at once, and nothing else waits behind a
-   * slow service.
+   * Sends one message: several of an institution run at once, and no other task waits behind a slow
+   * service.
    */
   readonly sends?: true
   /**
-   * It converts a file: as many of the lane run at once as `Converter` allows, and no export waits
+   * Converts a file: the lane runs as many tasks at once as `Converter` allows, and no export waits
    * behind them.
    */
   readonly converts?: ConversionLane
   /**
-   * It repeats work that failed: it begins only when no institution has a first try that waits in
-   * its lane.
+   * Repeats failed work: it starts only when no first attempt of any institution waits in its lane.
    */
   readonly repeats?: true
   /**
-   * It waits for minutes for a service outside: a few run at once, one of a kind in each
-   * institution, and nothing else waits behind them.
+   * Waits for minutes for an external service: a few run at once, one of each kind per institution,
+   * and no other task waits behind them.
    */
   readonly awaitsService?: true
 }
@@ -156,5 +155,5 @@ export type TaskKinds = Readonly<Record<string, TaskDefinition>>
  */
 export class TakenOver extends Error {}
 
-/** Where the file of a task is kept. */
+/** The storage key of a task's file. */
 export const taskFileKey = (id: string): string => `task-${id}`

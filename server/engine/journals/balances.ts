@@ -93,9 +93,9 @@ const lacking = (
 }
 
 /**
- * Adds new entries to the sums of their journal. Their rows stay locked until the transaction ends.
- * Throws the balance's code, with the figures `left` and `short`, where an entry takes a sum below
- * its minimum.
+ * Adds new entries to the sums of their journal. The rows of the sums stay locked until the
+ * transaction ends. Throws the balance's code, with the parameters `left` and `short`, if an entry
+ * takes a sum below its minimum.
  */
 export const keepBalances = async (
   tx: StoreTx,

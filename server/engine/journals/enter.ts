@@ -12,11 +12,13 @@ type EntryValues<R extends AnyResource> = Partial<ValuesOf<R['fields']>>
 export interface NewEntry<R extends AnyResource> {
   readonly values: EntryValues<R>
   /**
-   * What makes the entry one of its kind ('lesson 7 student 3'): entered again, it is the one that
-   * is there.
+   * Identifies the entry ('lesson 7 student 3'): entering the same key again returns the existing
+   * entry.
    */
   readonly key?: string
-  /** Id of the entry, where others of the same transaction refer to it before it is entered. */
+  /**
+   * Id of the entry, for other rows of the same transaction that refer to it before it is entered.
+   */
   readonly id?: string
 }
 type Writing = Pick<RuleContext, 'tx' | 'ids' | 'contextOf'>
@@ -48,9 +50,9 @@ const claimKeys = async (
 }
 
 /**
- * Adds entries to a journal, all or none, and returns them in their order: the one way in which the
- * server writes them. Throws what refuses one (its fields, 34600, 34601, the code of the balance),
- * and 321 for a key that an entry with other values has.
+ * Adds entries to a journal, all or none, and returns them in their order. All server code writes
+ * entries this way. Throws the refusal of an entry (its fields, 34600, 34601, the code of the
+ * balance), and 321 for a key that an entry with other values has.
  *
  * @example
  * await enter(ctx, fine, [{ key: `loan ${loan.id}`, values: { student: loan.student, amount: 2 } }])

@@ -10,7 +10,7 @@ import { readBalances } from '../../platform/store/balances.ts'
 const purses = 3
 const writers = 16
 
-/** The plain model of one balance: a list of amounts, none of which takes it below its minimum. */
+/** A simple model of one balance: a list of amounts whose sum never falls below the minimum. */
 class Balance {
   sum = 0
   readonly min: number | null
@@ -132,8 +132,8 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
           plans.map(async (plan, writer) => {
             for (const [n, [from, to, of]] of plan.entries()) {
               const move = async (): Promise<void> => {
-                // from one purse to another, in any order; and every third time a reversal that
-                // others want too
+                // transfers between purses in any order; every third one is a reversal that several
+                // workers attempt
                 const taken = n % 3 === 2 ? shared[n % Math.max(1, shared.length)] : undefined
                 if (taken) {
                   await l.reverse(taken)

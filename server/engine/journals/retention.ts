@@ -23,7 +23,7 @@ const referrersTo = (resources: readonly AnyResource[], journal: AnyResource) =>
     ),
   )
 
-/** Of entries, those that a record outside of them points to. */
+/** Those of the entries that records outside the set refer to. */
 const pointedTo = async (
   tx: StoreTx,
   resources: readonly AnyResource[],
@@ -38,8 +38,8 @@ const pointedTo = async (
 }
 
 /**
- * Removes entries of a journal in one transaction, for good: their sums stay as they are, and the
- * log of changes names them. Nothing that others point to may be among them.
+ * Permanently removes entries of a journal in one transaction: their sums stay, and the change log
+ * names them. No other record may refer to them.
  */
 export const removeEntries = async (
   tx: StoreTx,
@@ -64,7 +64,7 @@ export const removeEntries = async (
       resource: journal.name,
       recordId: retentionRecord,
       before: null,
-      // a number that no row has: counts that were kept are taken anew
+      // a version that no row has: cached counts are recounted
       after: { version: 0, removed: ids },
       requestId,
     },
@@ -120,7 +120,7 @@ export const sweepJournals = async (
     if (months === undefined) continue
     const before = ports.clock.now()
     before.setUTCMonth(before.getUTCMonth() - months)
-    // with the entry that reverses one, that one is free to go
+    // once a reversal is removed, the entry that it reversed can be removed
     while ((await sweepJournal(scope, resource, ports, before.toISOString())) > 0);
   }
 }

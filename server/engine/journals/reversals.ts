@@ -10,7 +10,7 @@ import type { RecordContext } from '../records/context.ts'
 import type { RowChange } from '../records/quota.ts'
 import { among, rowsWhere } from '../records/rows.ts'
 
-/** Of entries, those that were reversed. */
+/** Those of the entries that were reversed. */
 export const reversedAmong = async (
   records: Records,
   journal: AnyResource,
@@ -23,9 +23,9 @@ export const reversedAmong = async (
 }
 
 /**
- * An entry is reversed once, and a reversal never: throws the code of the journal's `reverses`
- * field and 34601. The reversed entries stay locked until the transaction ends, so that two who
- * reverse one wait for each other.
+ * An entry can be reversed once, and a reversal never: otherwise throws the code of the journal's
+ * `reverses` field, or 34601. The reversed entries stay locked until the transaction ends, so that
+ * two reversals of one entry are serialised.
  */
 export const demandReversals = async (
   tx: Pick<StoreTx, 'lockMany'> & Records,
@@ -47,7 +47,7 @@ export const demandReversals = async (
     throw new Fault(fieldOf(resource, by)?.options.taken ?? ErrorCode.entryReversed)
 }
 
-/** What an entry says, without what follows from other records. */
+/** The values of an entry itself, without those derived from other records. */
 const saidBy = (journal: AnyResource, entry: Row): Record<string, unknown> =>
   Object.fromEntries(
     fieldEntries(journal).flatMap(([name, { options }]) =>
@@ -72,8 +72,8 @@ export const reversalValues = <R extends AnyResource>(
 }
 
 /**
- * Values of the entry that an undo adds: the one that reverses this entry, or, where this one
- * reverses another, the other one anew. Undefined where the entry is reversed already.
+ * Values of the entry that an undo adds: a reversal of this entry or, if this one is a reversal, a
+ * new copy of the entry that it reversed. Undefined if the entry is already reversed.
  */
 export const undoValues = async (
   tx: StoreTx,

@@ -97,7 +97,7 @@ const queryText = (ctx: RecordContext, resource: AnyResource, query: Values): st
   )
 }
 
-/** Who was given two lessons at once, which other one, and why: of the first of them. */
+/** For the first clash: the person with two lessons at once, the other lesson, and the reason. */
 const forcedTexts = (clashes: unknown, lang: Lang): string[] => {
   const { who, what, reason } = asValues(Array.isArray(clashes) ? clashes[0] : undefined)
   const words = [who, what, reason].filter(one => typeof one === 'string' && one !== '')
@@ -105,8 +105,8 @@ const forcedTexts = (clashes: unknown, lang: Lang): string[] => {
 }
 
 /**
- * What is kept of an operation besides its changes, in a line: an import's tally, an export's
- * columns, whom a bulk edit was about.
+ * One line about an operation besides its changes: an import's tally, an export's columns, the
+ * selection of a bulk edit.
  */
 export const detailText = (
   ctx: RecordContext,

@@ -93,8 +93,8 @@ const idsOf = async (
 }
 
 /**
- * Operations by the records that they changed, newest first, looked up apart: within a question,
- * the database would read the whole log.
+ * Operations by the records that they changed, newest first, in a separate query: inside one query
+ * the database would scan the whole log.
  */
 const mostOperations = 500
 const operationsOf = async (scope: Scope, records: LogSearchHits['records']): Promise<string[]> => {
@@ -117,8 +117,8 @@ const operationsOf = async (scope: Scope, records: LogSearchHits['records']): Pr
 }
 
 /**
- * What the reader can find by a text elsewhere, they find in the logs: by what they may see of a
- * record, and by people's names.
+ * The log entries that a text finds: by the fields of a record that the reader can search
+ * elsewhere, and by people's names.
  */
 export const findIn = async (
   scope: Scope,

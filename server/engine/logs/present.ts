@@ -61,7 +61,7 @@ const visibleChange = async (
   return { before: await present(asValues(row.before)), after: await present(asValues(row.after)) }
 }
 
-/** Titles of everything that the changes point at, as far as the reader may know them. */
+/** Titles of all records that the changes refer to, if the reader can see them. */
 const titlesIn = async (
   scope: Scope,
   ctx: RecordContext,
@@ -94,7 +94,7 @@ const marks: Readonly<
   en: { is: ': ', next: '; ', empty: 'empty', hidden: 'changed' },
   zh: { is: '：', next: '；', empty: '空', hidden: '已修改' },
 }
-// what a cell of a spreadsheet holds
+// maximum length of a spreadsheet cell
 const longest = 30_000
 
 const textOf = (
@@ -187,8 +187,8 @@ export const presentChange = async (
 }
 
 /**
- * Rows of the operation log as records of its list. One that is about no single record is named by
- * what it is about.
+ * Rows of the operation log as records of its list. An operation without a single record is titled
+ * by its subject.
  */
 export const presentOperations = (ctx: RecordContext, rows: readonly OperationRow[]): AnyRecord[] =>
   rows.map(row => {

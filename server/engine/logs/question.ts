@@ -6,7 +6,7 @@ import type { RecordContext } from '../records/context.ts'
 import { actorsNamed, findIn, type LogSearchHits } from './find.ts'
 import { readableOf, type Readable } from './readable.ts'
 
-/** A question to a log: what a list asks, looked up as far as that needs the store. */
+/** A log query: the request of a list, with names already looked up. */
 export interface Question {
   readonly readable: Readable
   readonly same: readonly {
@@ -15,13 +15,13 @@ export interface Question {
     readonly not: boolean
   }[]
   readonly at: readonly { readonly op: '>' | '>=' | '<' | '<='; readonly value: string }[]
-  /** Accounts whose names were asked for. */
+  /** Accounts with the names that were searched for. */
   readonly actors?: readonly string[]
   readonly records?: readonly string[]
   readonly operations?: readonly string[]
   /** Rows of the log themselves. */
   readonly ids?: readonly string[]
-  /** What `q` means. */
+  /** The search hits of `q`. */
   readonly found?: LogSearchHits
   readonly ascending: boolean
 }
@@ -54,9 +54,9 @@ const take = async (
 }
 
 /**
- * A checked list query -> a question to a log. Only what an index answers may be asked: 321 on the
- * name of anything else. Names of people and of records are looked up first, so that neither log
- * needs a search index of its own.
+ * Turns a validated list query into a log query. Only indexed conditions are allowed: 321 with the
+ * name of any other. Names of people and records are looked up first, so that the logs need no
+ * search index.
  */
 export const questionOf = async (
   scope: Scope,

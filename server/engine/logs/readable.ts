@@ -5,20 +5,20 @@ import { contextOf, type RecordContext } from '../records/context.ts'
 import { masked } from '../records/fields.ts'
 import { hidesRecords } from '../records/visible.ts'
 
-/** Whose rows of a log the reader finds, by the names in its `resource`. */
+/** The log rows that a reader can see, by the names in the `resource` column. */
 export interface Readable {
-  /** Undefined: every name, save those of `own`. */
+  /** All rows with these names; undefined: every name except those of `own`. */
   readonly free: readonly string[] | undefined
   /**
-   * Only what they did themselves: their rules hide records from them, and a log must not reveal
-   * them.
+   * Only the reader's own operations: the rules of these resources hide records from the reader,
+   * and a log must not reveal them.
    */
   readonly own: readonly string[]
 }
 
 /**
- * Rights of reading decide; what is no resource (log-ins and the like) is for everyone who may read
- * the log.
+ * Read permissions decide; entries without a resource (logins, for example) are visible to everyone
+ * who can read the log.
  */
 export const readableOf = (ctx: RecordContext): Readable => {
   const readable = Object.values(ctx.resources).filter(resource =>

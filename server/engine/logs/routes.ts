@@ -90,7 +90,8 @@ const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
 }
 
 /**
- * The change log and the operation log: read by those who have their rights; no one writes them.
+ * The change log and the operation log, readable with their permissions; no one can write them
+ * through the API.
  */
 export const logLists: RawRoute = {
   reason:

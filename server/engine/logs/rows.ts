@@ -126,11 +126,11 @@ export interface LogReader {
 const matching =
   (log: Log, { me, names }: LogReader, question: Question) =>
   (eb: unknown) =>
-    // each builder is of one of the two tables, whose common columns are all that is asked about
+    // each builder is for one of the two tables, and only their common columns are used
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both logs have the columns that are asked for
     conditions(eb as Builder, log, question, names, me)
 
-/** How many rows match, counted no further than a person would turn pages. */
+/** The number of matching rows, counted up to the last page that a person would open. */
 export const countLog = async (
   log: Log,
   reader: LogReader,
@@ -151,7 +151,10 @@ export const countLog = async (
   return { total: Math.min(n, mostCounted), more: n > mostCounted || question.found?.more === true }
 }
 
-/** From this row on a page's ids are found first: what is passed over is not read whole. */
+/**
+ * From this offset on, the ids of a page are selected first, so that skipped rows are not read
+ * completely.
+ */
 const deepFrom = 500
 
 const auditIds = async (
@@ -172,7 +175,7 @@ const auditIds = async (
   return rows.map(({ id }) => id)
 }
 
-/** What is read of a change: all that its row holds but the transaction. */
+/** The columns that are read of a change: all but the transaction. */
 export const auditColumns = [
   'id',
   'at',

@@ -36,7 +36,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the inbox on %s',
   })
   afterAll(() => store.dispose())
 
-  /** A student with a log-in of their own, whose record belongs to the caller's account. */
+  /** A student with their own login, whose record belongs to the caller's account. */
   const newStudent = async (): Promise<string> => {
     n += 1
     const made = await t.call<{ id: string }>('POST', 'student/create', {

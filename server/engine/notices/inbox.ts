@@ -27,7 +27,7 @@ export interface InboxItem {
   readonly words: Readonly<Record<Lang, NoticeText>>
   /** The screen of its subject: a path of the console. */
   readonly link?: string | undefined
-  /** Only the first item of a mark is kept. */
+  /** Only the first item with this mark is stored. */
   readonly mark?: string | undefined
   /** Names by the ids of the people's records. */
   readonly mentions?: Readonly<Record<string, string>> | undefined
@@ -77,7 +77,7 @@ export const tellingOf = async (
   )
 }
 
-/** Whether an account wants to find a kind in its inbox. */
+/** Whether an account has the inbox enabled for a kind. */
 const wantsInInbox = async ({ db }: Db, accountId: string, kind: string): Promise<boolean> => {
   const setting = await db
     .selectFrom('inboxSetting')

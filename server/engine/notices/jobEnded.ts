@@ -9,7 +9,7 @@ type JobKind = 'import' | 'export' | 'bulk'
 export interface EndedJob {
   readonly id: string
   readonly kind: JobKind
-  /** Whose job it was. */
+  /** The account of the job's maker. */
   readonly accountId: string
   /** What its rows are: the resource's name for many. */
   readonly of: Label
@@ -38,7 +38,9 @@ const wordsOf: Readonly<Record<Lang, (job: EndedJob) => NoticeText>> = {
   }),
 }
 
-/** Notes the end of a job in its maker's inbox. Their windows hear of it by the job's own news. */
+/**
+ * Notes the end of a job in its maker's inbox. Their windows learn of it from the job's own events.
+ */
 export const noteJobEnd = async (
   ports: Pick<EnginePorts, 'ids' | 'clock'>,
   scope: Pick<Scope, 'db'>,

@@ -6,12 +6,12 @@ import type { Scope } from '../../platform/store/types.ts'
 export type NoticeKinds = Readonly<Record<string, Label>>
 
 /**
- * What is to become of a message when its turn to be sent comes: SKIP drops it; WITHDRAW does too,
- * and lets the same mark be sent again.
+ * What happens to a message when it is due to be sent: SKIP drops it; WITHDRAW drops it and allows
+ * the same mark again.
  */
 export type NoticeVerdict = 'SEND' | 'SKIP' | 'WITHDRAW'
 /**
- * Judges a message of a kind when it is to be sent; `about` is what it was put in the queue with.
+ * Checks a message of a kind just before it is sent; `about` is the data that it was queued with.
  */
 export type NoticeCheck = (
   ports: Pick<AppPorts, 'clock'>,

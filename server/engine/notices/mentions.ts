@@ -36,9 +36,7 @@ export const withoutNames = (
   }
 }
 
-/**
- * Removes the names of people from messages to others, and from those that are still to be sent.
- */
+/** Removes people's names from messages to others, including messages that are still queued. */
 export const eraseMentions = async (
   { db }: Db,
   ids: readonly string[],

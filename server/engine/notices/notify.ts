@@ -20,10 +20,7 @@ export interface NoticeReceiver {
   readonly resource: string
   readonly id: string
 }
-/**
- * What is sent, and to whom; the receiver's language and address are those of the moment at which
- * it is sent.
- */
+/** A message and its receiver; the receiver's language and address are read when it is sent. */
 export interface Notice extends NoticeReceiver {
   readonly message: string
   readonly words: Readonly<Record<Lang, NoticeText>>
@@ -46,15 +43,18 @@ export interface NoticeOptions {
   /** The screen that its entry in the inbox leads to. */
   readonly link?: string | undefined
   readonly about?: unknown
-  /** Others whom the words name: once one of them is erased, their name goes from the words. */
+  /**
+   * Other people whom the text names: when one of them is erased, their name is removed from the
+   * text.
+   */
   readonly mentions?: readonly { readonly id: string; readonly name: string }[]
 }
 
 /**
- * Puts a message to a person in the queue, in the transaction of its subject: it is sent right
- * after the commit, and never for a change that is rolled back. `dedupeKey`: only the first message
- * of this name with this key is ever sent to the person. Whoever has no record any more gets none.
- * `about` is handed to the check of the message's kind when it is to be sent.
+ * Queues a message to a person, in the transaction of its subject: it is sent right after the
+ * commit, and not if the change is rolled back. `dedupeKey`: only the first message of this name
+ * with this key is ever sent to the person. A person without a record gets none. `about` is passed
+ * to the check of the message's kind before it is sent.
  */
 export const putNotice = async <F extends Readonly<Record<string, string | number>>>(
   { tx, now, ids, institution, resource: resourceOf }: Sender,

@@ -39,7 +39,7 @@ export const responsiblePeople = async (
   return peopleOfAccounts({ db }, accounts)
 }
 
-/** Those of these people whose account has a right. */
+/** Those of the people whose account has a permission. */
 export const peopleWithRight = async (
   { db }: Pick<Scope, 'db'>,
   people: readonly NoticeReceiver[],

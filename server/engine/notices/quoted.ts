@@ -4,8 +4,8 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import { withoutAddresses } from '../../platform/visitorText.ts'
 
 /**
- * Whether visitors may have written a field: itself, the field it repeats, or a part of a title
- * that is joined of others.
+ * Whether visitors may have written a field: the field itself, the field that it repeats, or a part
+ * of a composed title.
  */
 const mayBeByVisitors = (field: Field): boolean => {
   const { options } = sourceOf(field)?.field ?? field

@@ -82,7 +82,7 @@ const uploadPaths = (base: string, parameters: readonly Json[] = []): readonly P
   ],
 ]
 
-/** Files, which no call can declare: those of fields, and those that arrive in pieces. */
+/** Paths for files, which no call can declare: files of fields, and chunked uploads. */
 export const filePaths: readonly PathItem[] = [
   [
     paths.upload,

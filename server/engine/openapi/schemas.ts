@@ -4,7 +4,9 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource, Fields } from '../../../src/schema/resource.ts'
 import { array, booleanSchema, integerSchema, object, ref, string, type Json } from './parts.ts'
 
-/** What a field repeats is empty where nothing is referred to; `x-from` names it. */
+/**
+ * A field that repeats a referenced record's field is empty without a reference; `x-from` names it.
+ */
 const repeated = (schema: Json, from: string | undefined): Json =>
   from === undefined
     ? schema
@@ -42,8 +44,8 @@ const listEdit = (items: unknown): Json => {
 }
 
 /**
- * The same for a call that edits many records: of a list, also what is added to it and removed from
- * it in each.
+ * The same for a call that edits many records: a list field also accepts the items to add and
+ * remove.
  */
 export const editsSchema = (fields: Fields, lang: Lang): Json => {
   const edited = fieldEntries({ fields }).flatMap(([name, field]) => {
@@ -85,7 +87,7 @@ const selectionQuery: Json = {
     'The conditions of the list, and q; everything only where it is empty: conditions without a value, deleted, limit, page, sort and total are refused',
 }
 
-/** What calls of more than one resource speak of. */
+/** Schemas that calls of several resources use. */
 export const sharedSchemas: Json = {
   ResponseHeader: object({ status: { type: ['integer', 'string'] }, msg: string }, [
     'status',

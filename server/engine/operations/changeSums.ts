@@ -17,8 +17,8 @@ export interface RecordChangeSum {
   /** The transaction of its newest change. */
   readonly tx: string
   /**
-   * It changed something that is kept beside the record, as the captions of a video: only what it
-   * came to is known here.
+   * It changed data that is stored beside the record, such as the captions of a video: only the
+   * outcome is known here.
    */
   readonly isBeside: boolean
 }
@@ -27,7 +27,7 @@ export interface RecordChangeSum {
 export interface LaterChange {
   readonly at: string
   readonly actorName: string
-  /** It took something back, so that what was before it is there again. */
+  /** It was an undo, so the earlier state is restored. */
   readonly undoing: boolean
   readonly before: Values
   readonly after: Values
@@ -44,7 +44,7 @@ type Entry = Readonly<{
 }>
 const asValues = (json: unknown): Values | null => (isObject(json) ? json : null)
 
-/** Changes of one record, oldest first -> what they came to. */
+/** Sums up the changes of one record, oldest first. */
 const summed = (entries: readonly Entry[]): RecordChangeSum | undefined => {
   const last = entries.at(-1)
   if (!last) return undefined
@@ -110,11 +110,11 @@ export const changedOnce = async (tx: Pick<StoreTx, 'db'>, operation: string): P
 }
 
 /**
- * The records that an operation changed, newest first, of the transactions whose newest change lies
- * at `before` or behind it ('': of all); and where the next part begins, undefined at the end. No
- * transaction is cut in two: of the one that `before` lies in, what was walked already comes again.
- * A part may be empty and yet not be the last. `once`: see `changedOnce`. Without a limit
- * everything is one part.
+ * The records that an operation changed, newest first, from the transactions whose newest change is
+ * at or before `before` ('': all), and the start of the next part, undefined at the end.
+ * Transactions are never split: the one that contains `before` is returned in full, including
+ * changes of the previous part. A part may be empty without being the last. `once`: see
+ * `changedOnce`. Without a limit there is one part.
  */
 export const pastOf = async (
   tx: Pick<StoreTx, 'db'>,

@@ -6,15 +6,15 @@ import type { Records, Row } from '../../platform/ports.ts'
 import type { RecordChangeSum } from './changeSums.ts'
 import type { UndoneDeed } from './state.ts'
 
-/** Records that go back together or not at all, newest change first. */
+/** Records that are undone together or not at all, newest change first. */
 export type UndoGroup = readonly [RecordChangeSum, ...RecordChangeSum[]]
 
 const verbsOfRows: ReadonlySet<string> = new Set(['import', 'updateMany', 'delete', 'restore'])
 
 /**
- * Whether a deed is one of rows that are independent of each other (an import, a bulk change, an
- * action on a selection): each of them goes back with what it changed along with itself, whatever
- * becomes of the others. Every other deed goes back as a whole.
+ * Whether an operation consists of independent rows (an import, a bulk change, an action on a
+ * selection): each row is undone together with what it caused, independently of the others. Any
+ * other operation is undone as a whole.
  */
 export const isOfRows = (resources: Registry, { action, resource }: UndoneDeed): boolean => {
   const declared = Object.hasOwn(resources, resource)

@@ -7,8 +7,8 @@ interface Taken {
 }
 
 /**
- * What an operation takes back in the end, and whether that means doing it again: an undo of an
- * undo does.
+ * The operation that an undo finally reverts, and whether that means doing it again, as an undo of
+ * an undo does.
  */
 const rootOf = async (
   tx: StoreTx,
@@ -31,8 +31,8 @@ const rootOf = async (
 }
 
 /**
- * An import whose rows were taken back is shown as undone, and as before once they are there again:
- * wherever that was asked for.
+ * Marks an import as undone when its rows were undone, and restores its state when they are there
+ * again, wherever the undo was requested.
  */
 export const followImport = async (tx: StoreTx, of: Taken, undo: string): Promise<void> => {
   const { id, again } = await rootOf(tx, of)

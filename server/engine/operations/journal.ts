@@ -21,7 +21,10 @@ import { stateOf, type UndoState } from './state.ts'
 import { presentUnchanged } from './unchanged.ts'
 import { undoingOf } from './underway.ts'
 
-/** Operations that changed records: one's own, or everyone's of which the reader may read. */
+/**
+ * Operations that changed records: the caller's own, or everyone's on records that the caller can
+ * read.
+ */
 const journalRows = (scope: Scope, ctx: RecordContext, everyone: boolean) => {
   const all = scope.db
     .selectFrom('operation')

@@ -14,7 +14,7 @@ export interface OperationOrigin {
   readonly clock: Clock
 }
 
-/** What was done. Names are those of src/protocol/operations.ts, so each has a label. */
+/** What was done. The names are those of src/protocol/operations.ts, so each has a label. */
 export interface NewOperation {
   readonly action: OperationName
   readonly resource: string
@@ -30,9 +30,9 @@ export interface NewOperation {
 }
 
 /**
- * Writes an operation that changes no record but must be traceable (a log-in, an export, a reveal),
- * or names one whose changes follow (an import). Where the request has one already, it is given
- * this name. `scope`: an institution's store, or an open transaction of it.
+ * Writes an operation that changes no record but must be traceable (a login, an export, a reveal),
+ * or one whose changes follow (an import). If the request already has an operation, it is renamed.
+ * `scope`: an institution's store, or an open transaction of it.
  */
 export const logOperation = async (
   scope: Pick<Scope, 'db'>,
@@ -62,7 +62,7 @@ export const logOperation = async (
     .execute()
 }
 
-/** Says how many rows an operation that changes no record was about, once that is known. */
+/** Sets the number of rows of an operation that changes no record, once it is known. */
 export const countOperation = async (
   scope: Pick<Scope, 'db'>,
   id: string,
@@ -106,7 +106,7 @@ export interface OwnChange extends NewOperation {
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** Writes such a change to both logs (ROL-04): what was done, and what it changed. */
+/** Writes such a change to both logs (ROL-04): the operation, and its changes. */
 export const logOwnChange = async (
   tx: Pick<StoreTx, 'db' | 'audit'>,
   deed: OperationOrigin,

@@ -13,27 +13,31 @@ import { demand, demandVerb } from '../records/rights.ts'
 import type { LaterChange, RecordChangeSum } from './changeSums.ts'
 import type { UndoneDeed, OperationAction } from './state.ts'
 
-/** What stands in the way of an undo: which fields, why, and who changed them since. */
+/** The obstacles of an undo: the fields, the reason, and who has changed them since. */
 export type Stays = Pick<UnchangedRecord, 'fields' | 'why' | 'states' | 'by' | 'at'>
 
 /**
- * How one record goes back, before anything is written; where something is in the way (`stays`), it
- * doesn't.
+ * The planned undo of one record, before anything is written; with an obstacle (`stays`) the record
+ * stays as it is.
  */
 export interface WayBack {
-  /** 'none': the record is already as it was before. */
+  /** 'none': the record is already in its earlier state. */
   readonly act: 'none' | 'remove' | 'restore' | 'change' | 'reverse'
   readonly stays: readonly Stays[]
-  /** Of a change: former values of fields that people write, and of the server's own marks. */
+  /**
+   * For a change: earlier values of fields that people write, and of those that only the server
+   * writes.
+   */
   readonly values?: Values
   readonly marks?: Values
   /**
-   * Of any way: former values that must come of it by the rules, as nobody has changed them since.
+   * For any undo: earlier values that the rules must produce again, because nobody has changed them
+   * since.
    */
   readonly derived?: Values
 }
 
-/** Who takes back, and what. */
+/** The person who undoes, and the operation that is undone. */
 export type RecordUndo = RecordContext & { readonly deed: UndoneDeed }
 
 /**
@@ -43,8 +47,8 @@ export type RecordUndo = RecordContext & { readonly deed: UndoneDeed }
 const verbOf = (action: string): string =>
   action === 'updateMany' || action.includes('.') ? 'update' : action
 /**
- * The right by which a deed is done: a declared action's own, that of the calls that write such
- * records, else that of its name.
+ * The permission for an operation: a declared action's own, that of the calls that write such
+ * records, or the one with the operation's name.
  */
 const rightOf = ({ resources }: RecordContext, { resource, action }: OperationAction): string =>
   resources[resource]?.actions[action]?.right ??
@@ -52,8 +56,8 @@ const rightOf = ({ resources }: RecordContext, { resource, action }: OperationAc
   `${resource}.${verbOf(action)}`
 
 /**
- * The right to such a write; where people have none, because the server alone writes such records,
- * the right to what was done.
+ * Checks the permission for such a write. If people have none because only the server writes such
+ * records, it checks the permission for the operation that is undone.
  */
 const demandBack = (ctx: RecordUndo, verb: 'update' | 'delete' | 'restore'): void => {
   if (!isOffered(ctx.resource, verb)) demand(ctx, rightOf(ctx, ctx.deed))
@@ -95,7 +99,7 @@ const since = (later: readonly LaterChange[], fields: readonly string[]): Stays 
   ...changedBy(later, fields),
 })
 
-/** Fields that hold something else now than when the operation was done. */
+/** Fields whose value has changed since the operation. */
 const changedSince = (ctx: RecordUndo, row: Row, later: readonly LaterChange[]): string[] => {
   const follows = followersIn(ctx)
   const then = new Map<string, unknown>()
@@ -108,8 +112,8 @@ const changedSince = (ctx: RecordUndo, row: Row, later: readonly LaterChange[]):
 }
 
 /**
- * Values that the operation changed of a record that was in the trash, as they were; what was never
- * stored, or is withheld, is not among them.
+ * Earlier values of a record that was in the trash, for the fields that the operation changed;
+ * fields that were never stored or are withheld are left out.
  */
 export const formerValues = (ctx: RecordContext, { before }: RecordChangeSum): Values =>
   Object.fromEntries(
@@ -136,7 +140,7 @@ const planRemoval = async (
   }
   const changed = changedSince(ctx, row, later)
   if (changed.length) return { act: 'none', stays: [since(later, changed)] }
-  // what an import created on the way stays where something else refers to it by now
+  // a record that an import created as a by-product stays if another record refers to it now
   const { action, resource } = ctx.deed
   if (action === 'import' && resource !== ctx.resource.name && (await isUsed(tx, ctx, row.id)))
     return blocked('used')
@@ -198,8 +202,8 @@ const sortedFields = (
       })
     else values[name] = was
   }
-  // what the system alone writes follows from the rest, or from other records; where there is
-  // neither, it has no way back
+  // values that only the system writes result from other fields or records; a change of only such
+  // values can't be undone
   if (isAlone && ![values, marks].some(hasAny) && !changed.length && !secret.length && !withheld)
     fixed.push(...Object.keys(derived))
   return { values, marks, derived, changed, secret, fixed, stuck, withheld }
@@ -224,7 +228,7 @@ const planChange = (
     ...(secret.length ? [{ fields: secret, why: 'secret', ...nobody } as const] : []),
     ...(fixed.length ? [{ fields: fixed, why: 'fixed', ...nobody } as const] : []),
     ...stuck,
-    // that there is such a field is not told
+    // the message doesn't reveal that there is such a field
     ...(withheld ? [{ fields: [], why: 'withheld', ...nobody } as const] : []),
   ]
   if (stays.length) return { act: 'none', stays }
@@ -234,8 +238,8 @@ const planChange = (
 }
 
 /**
- * Plans one record's way back and writes nothing. Throws the fault where the record is gone, or a
- * right is lacking. `row`: locked, living or in the trash. `isAlone`: no other record goes back
+ * Plans the undo of one record and writes nothing. Throws a fault if the record is gone or a
+ * permission is missing. `row`: locked, possibly in the trash. `isAlone`: no other record is undone
  * with it.
  */
 export const planBack = async (
@@ -256,7 +260,7 @@ export const planBack = async (
   return planChange(ctx, past, row, later, isAlone)
 }
 
-/** A record as it is now, and what happened to it since the operation. */
+/** The current record, and the changes to it since the operation. */
 interface RecordNow {
   readonly row: Row | undefined
   readonly later: readonly LaterChange[]

@@ -6,11 +6,14 @@ import { laterOf, type RecordChangeSum } from './changeSums.ts'
 import { planBack, type RecordUndo, type Stays, type WayBack } from './planBack.ts'
 import type { UndoneDeed, UndoState } from './state.ts'
 
-/** What became of some records. */
+/** The undo result of some records. */
 export type UndoPart = Pick<UndoState, 'matched' | 'done' | 'kept' | 'failed'>
 export type Obstacles = Pick<UndoPart, 'kept' | 'failed'>
 
-/** Something stands in the way of a group: its transaction goes back, and this says why. */
+/**
+ * Something prevents the undo of a group: its transaction is rolled back, and this error gives the
+ * reasons.
+ */
 export class Obstructed extends Error implements Obstacles {
   readonly kept: UndoPart['kept']
   readonly failed: UndoPart['failed']
@@ -22,7 +25,10 @@ export class Obstructed extends Error implements Obstacles {
 }
 
 export type Breathe = () => Promise<void> | undefined
-/** Who takes back, and what; each record is written in the context of its own resource. */
+/**
+ * The person who undoes, and the operation that is undone; each record is written in the context of
+ * its own resource.
+ */
 export type UndoContext = RecordContext & { readonly deed: UndoneDeed }
 
 const named = ({ resource, id, title }: RecordChangeSum) => ({ resource, id, title })
@@ -70,7 +76,7 @@ export interface GroupPlan {
   readonly obstacles: ReadonlyMap<RecordChangeSum, Obstacles>
 }
 
-/** Plans the way back of records of one resource, which stay locked; writes nothing. */
+/** Plans the undo of records of one resource, which stay locked; writes nothing. */
 export const planRun = async (
   tx: StoreTx,
   ctx: RecordUndo,

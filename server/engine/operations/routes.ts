@@ -15,7 +15,8 @@ import { errors } from '../../platform/errors/errors.ts'
 import { signerFor } from '../crud/common.ts'
 import { runUndoCall } from './undoRoute.ts'
 
-// reading needs a context, not a resource: titles, masks and rights are asked of each row's own
+// reading needs a context, not a resource: titles, masks and permissions come from each row's
+// resource
 const contextOf = ({ c, ports }: Pick<CallContext<unknown>, 'c' | 'ports'>) => {
   const def = operationLogOf(Object.values(ports.resources))
   return { ...recordContext(ports, def, c.get('session')), lang: c.get('lang') }
@@ -31,8 +32,8 @@ async function* entryRows(parts: AsyncIterable<readonly JournalEntry[]>) {
 }
 
 /**
- * The journal: what a person did, and the way back. Every member has their own; `everyone=1` and
- * its right show all.
+ * The journal: a person's operations, with undo. Every member sees their own; `everyone=1` with its
+ * permission shows all.
  */
 export const operationCalls = [
   implement(listOperations, {

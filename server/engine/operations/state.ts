@@ -13,20 +13,20 @@ import { changedAny, changedResources } from './changeSums.ts'
 type RefusedState = Omit<RefusedRecord, 'msg'> & { readonly params?: Issue['params'] }
 
 /**
- * How far an undo has come, kept with its operation (`detail.undo`) in the transactions that do it.
+ * Progress of an undo, stored with its operation (`detail.undo`) in the transactions of the undo.
  */
 export interface UndoState {
   readonly matched: number
   readonly done: number
   readonly kept: readonly UnchangedRecord[]
   readonly failed: readonly RefusedState[]
-  /** Beyond those that are named. */
+  /** Counts beyond the listed records. */
   readonly more?: UndoTally['more']
-  /** Id of the oldest change that was looked at; '': none yet, 'end': all. */
+  /** Id of the oldest change that was processed; '': none yet, 'end': all. */
   readonly at: string
 }
 interface KeptState extends UndoState {
-  /** Who is at it, and when they last said so, in ms; null where it is finished. */
+  /** The process that runs it, with its last sign of life in ms; null when it is finished. */
   readonly owner: string | null
   readonly beat: number
 }
@@ -37,8 +37,8 @@ export interface OperationAction {
   readonly resource: string
 }
 /**
- * What was done in the first place, where an operation itself is an undo, with all resources whose
- * records it changed.
+ * The original operation if the undone one is itself an undo, with all resources whose records it
+ * changed.
  */
 export interface UndoneDeed extends OperationAction {
   readonly changed: readonly string[]
@@ -54,9 +54,9 @@ export interface RunningUndo {
     readonly undoOf: string | null
     readonly count: number
   }
-  /** Under which name it is logged: to take back an undo is to do it again. */
+  /** Name in the log: undoing an undo is a redo. */
   readonly action: 'undo' | 'redo'
-  /** What was done in the first place, where that itself is an undo. */
+  /** The original operation if the undone one is itself an undo. */
   readonly deed: UndoneDeed
   readonly owner: string
   readonly from: UndoState
@@ -70,7 +70,7 @@ const isUnchanging = (action: string): boolean => unchanging.some(name => name =
 // a run without a sign for so long has died
 const staleMs = 30_000
 
-/** What is kept of an undo; undefined of any other operation. */
+/** The stored state of an undo; undefined for any other operation. */
 export const stateOf = (detail: unknown): KeptState | undefined =>
   typeof detail === 'object' && detail !== null && 'undo' in detail
     ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
@@ -110,9 +110,9 @@ export const ours = async (tx: StoreTx, running: RunningUndo): Promise<UndoState
 }
 
 /**
- * Begins to undo an operation, or continues where a killed process stopped. Throws: 404 where there
- * is none that the caller may undo; 409 where it was undone or changed nothing; 429 where it is in
- * progress.
+ * Begins to undo an operation, or continues where a killed process stopped. Throws 404 if there is
+ * none that the caller can undo; 409 if it is already undone or changed nothing; 429 if an undo is
+ * in progress.
  */
 export const begin = async (
   tx: StoreTx,
@@ -175,8 +175,8 @@ export const begin = async (
 }
 
 /**
- * What an undo that was taken back had undone is in force again; what that itself had undone is
- * undone by it again, and so on to the first.
+ * Updates the marks of a chain of undos: what a reverted undo had undone is in force again, what
+ * that one had undone is undone again, and so on.
  */
 const turnBack = async (
   tx: StoreTx,
@@ -197,8 +197,8 @@ const turnBack = async (
 }
 
 /**
- * Marks the operation as undone. Where nothing at all could be done it stays as it is and can be
- * tried again. An undo that is undone puts its operation in force again.
+ * Marks the operation as undone. If nothing could be undone, it stays unmarked and can be tried
+ * again. Undoing an undo puts its operation in force again.
  */
 export const finish = async (
   tx: StoreTx,

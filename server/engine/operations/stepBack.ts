@@ -20,7 +20,7 @@ import {
 /** One record's change back, drafted by the ordinary rules; or what they left otherwise. */
 export interface BackStep {
   readonly step?: {
-    /** None where an entry is reversed: that adds one. */
+    /** Undefined if an entry is reversed, because that adds an entry. */
     readonly before: Row | undefined
     readonly after: Row
     readonly action: 'create' | 'update' | 'delete' | 'restore'
@@ -29,8 +29,8 @@ export interface BackStep {
 }
 
 /**
- * The row that comes back from the trash, with the values that the operation changed when it went
- * there.
+ * The row restored from the trash, with the values that the operation changed when it deleted the
+ * row.
  */
 const restoredAs = async (
   tx: StoreTx,
@@ -61,8 +61,8 @@ const reversalOf = async (tx: StoreTx, ctx: RecordUndo, row: Row): Promise<BackS
 }
 
 /**
- * The record with its former values, where it doesn't have them yet: those that follow from what
- * went back before it.
+ * The record with its earlier values, except those that it already has because they follow from
+ * records that were undone before.
  */
 const changedBack = async (
   tx: StoreTx,
@@ -84,9 +84,9 @@ const changedBack = async (
 }
 
 /**
- * Drafts one record's way back as it was planned, by the ordinary rules. Throws the fault that an
- * ordinary write would be refused with. `row`: the record as it is now, locked; what went back
- * before it may have changed it since it was planned.
+ * Drafts the planned undo of one record by the ordinary rules. Throws the same faults as an
+ * ordinary write. `row`: the current locked record; it may have changed since the plan, by the undo
+ * of other records.
  */
 export const stepBack = async (
   tx: StoreTx,
@@ -119,8 +119,8 @@ export const stepBack = async (
 }
 
 /**
- * Fields in which a record differs from what was planned, after everything of its change went back.
- * What follows from other records may have changed since, and is not among them.
+ * Fields in which a record differs from the plan after all of its change was undone. Values that
+ * follow from other records may have changed since and are not included.
  */
 export const notBack = (way: WayBack, past: RecordChangeSum, row: Row | undefined): string[] => {
   if (way.act === 'reverse') return []

@@ -47,8 +47,8 @@ const writersOf = (tx: StoreTx, ctx: RecordUndo) => ({
 })
 
 /**
- * Throws `Obstructed` where records of a group aren't what they were before, though all of them
- * went back.
+ * Throws `Obstructed` if records of a group don't have their earlier values although all of them
+ * were undone.
  */
 const demandBack = async (
   tx: StoreTx,
@@ -71,10 +71,10 @@ const demandBack = async (
 }
 
 /**
- * Takes a group back as a whole: plans all of its records first and throws `Obstructed` with
- * everything that stands in the way, before anything is written; and where the ordinary rules
- * refuse a record, or leave one otherwise than it was. Throws a fault where the database or the
- * rules refuse records that are written together: `singly` names the one.
+ * Undoes a group as a whole. It plans all records first and throws `Obstructed` with all obstacles
+ * before anything is written; it also throws that if the ordinary rules refuse a record or produce
+ * other values. Throws a fault if the database or the rules refuse records that are written
+ * together: `singly` finds the one responsible.
  */
 export const takeBackWhole = async (
   tx: StoreTx,
@@ -119,9 +119,9 @@ export const takeBackWhole = async (
 }
 
 /**
- * Takes groups of a batch back, each as a whole or not at all; what can't go back is named. Throws
- * `DependentRows` where they depend on each other, and a fault where records of a group, or several
- * of them together, are refused: the batch must then be done in parts.
+ * Undoes the groups of a batch, each as a whole or not at all; obstacles are reported. Throws
+ * `DependentRows` if groups depend on each other, and a fault if records are refused together: the
+ * batch must then be done in parts.
  */
 export const takeBack = async (
   tx: StoreTx,
@@ -138,7 +138,7 @@ export const takeBack = async (
   let done = 0
   const connected = groups.filter(({ length }) => length > 1)
   const plan = await planAll(tx, ctx, connected.flat(), breathe)
-  // which of them stay is said one by one
+  // the records that stay are reported individually
   if (connected.some(group => group.some(one => plan.obstacles.has(one)))) throw new DependentRows()
   const past = groups.flat().toSorted((a, b) => (a.at < b.at ? 1 : -1))
   const ways = new Map(plan.ways)

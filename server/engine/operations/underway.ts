@@ -23,7 +23,7 @@ export const undoingOf = async (
     .where('of.undoneAt', 'is', null)
     .execute()
   if (!undoRows.length) return new Map()
-  // what waits in the queue says nothing for as long as it waits
+  // a queued task gives no sign of life while it waits
   const queued = await db
     .selectFrom('task')
     .select('input')

@@ -115,7 +115,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('undo on %s', 
     ])
     expect(refused.response.kept[0]?.by).toMatch(/^Member/)
     expect(await get(one.id)).toMatchObject({ name: 'Zhang', bookingLimit: 9, version: 3 })
-    // newest first, all of it goes back
+    // undone newest first, everything is restored
     await undo(later.op)
     expect((await undo(op)).response).toMatchObject({ done: 1, kept: [] })
     expect(await get(one.id)).toMatchObject({ name: 'Wang', bookingLimit: 1 })

@@ -10,9 +10,9 @@ import { finish, ours, release, type RunningUndo, type UndoState } from './state
 import { Obstructed, refusedRecord, type UndoPart } from './planGroup.ts'
 import { takeBack, takeBackWhole } from './takeBack.ts'
 
-/** Records of one transaction: enough to be quick, few enough for others to come in between. */
+/** Records per transaction: many enough to be fast, few enough to let other work in between. */
 const usual = 100
-/** Of so many the past is asked at once. */
+/** Number of records whose history is read at once. */
 const ahead = 600
 
 const merged = (state: UndoState, part: UndoPart): UndoState => {
@@ -32,7 +32,7 @@ const merged = (state: UndoState, part: UndoPart): UndoState => {
   }
 }
 
-/** What stands in the way of a group, with those of its records that stay because of the others. */
+/** The obstacles of a group, and those of its records that stay because of the others. */
 const refusedPart = (
   group: UndoGroup,
   { kept, failed }: Pick<UndoPart, 'kept' | 'failed'>,
@@ -72,9 +72,8 @@ const step = (
   })
 
 /**
- * Takes one group back in a transaction of its own, or refuses it and changes nothing. `singly`:
- * each record is written by itself, so that a refusal of the database names the one that it is
- * about.
+ * Undoes one group in a transaction, or refuses it and changes nothing. `singly`: each record is
+ * written separately, so that a refusal by the database can be attributed to it.
  */
 const settleGroup = async (
   whole: Whole,
@@ -98,8 +97,8 @@ const settleGroup = async (
 }
 
 /**
- * A batch that fails as a whole is done by halves, down to the group that it fails by; one whose
- * rows depend on each other, group by group.
+ * A batch that fails as a whole is split in halves until the failing group is found; a batch whose
+ * rows depend on each other is done group by group.
  */
 const settle = async (
   whole: Whole,
@@ -164,8 +163,8 @@ const takeRowsBack = async (
 ): Promise<boolean> => {
   const { ctx, running } = whole
   let { at } = running.from
-  // asked once: what else it did to the records of each part is a long question while the planner
-  // knows little of the audit
+  // evaluated once, because the query for each part is slow while the planner has few statistics of
+  // the audit
   const once = at !== 'end' && (await changedOnce(scope, running.of.id))
   while (at !== 'end') {
     const { past, next = 'end' } = await pastOf(
@@ -190,8 +189,8 @@ const takeRowsBack = async (
 }
 
 /**
- * Takes back everything that a deed changed, in one transaction, or nothing of it; false where
- * `stop` ended it before.
+ * Undoes everything that an operation changed in one transaction, or nothing; returns false if
+ * `stop` ended it early.
  */
 const takeAllBack = async (
   scope: Scope,
@@ -208,10 +207,10 @@ const takeAllBack = async (
 }
 
 /**
- * Takes back everything that an operation did, newest first, by the ordinary way of writing: as a
- * whole, in one transaction; or, where it is one of independent rows, row by row in batches, each
- * in a transaction of its own. What a killed process left is continued. Returns the exact tally;
- * `last` runs in the transaction that ends it. Undefined where `stop` ended it before.
+ * Undoes an operation, newest change first, by ordinary writes. An operation is undone in one
+ * transaction; one of independent rows is undone row by row in batches, each in its own
+ * transaction. It continues what a killed process left. Returns the exact tally; `last` runs in the
+ * final transaction. Undefined if `stop` ended it early.
  */
 export const runUndo = async (
   scope: Scope,

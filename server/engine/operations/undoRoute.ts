@@ -85,9 +85,9 @@ const undo = async (
 }
 
 /**
- * POST undo { id } -> the tally, or { taskId, operation } beyond `bulkInline` records. Once only:
- * 409 for what was undone. Where nothing goes back, 409 says what stands in the way, and the answer
- * carries the tally. The next call continues an undo whose process was killed.
+ * POST undo { id } -> the tally, or { taskId, operation } for more than `bulkInline` records. An
+ * operation can be undone once: otherwise 409. If nothing can be undone, 409 names the obstacles
+ * and the response contains the tally. The next call continues an undo whose process was killed.
  */
 export const runUndoCall = async (
   { c, ports, text, input: { id } }: CallContext<{ readonly id: string }>,

@@ -1,6 +1,6 @@
 import type { RuleContext } from '../records/rules.ts'
 
-/** A payment as the domain that asked for it sees it. */
+/** A payment as passed to the domain that requested it. */
 export interface PaymentFact {
   /** Id of the record of the payment. */
   readonly id: string
@@ -28,9 +28,9 @@ export interface RefundFact {
 }
 
 /**
- * What a domain does about payments that it asked for. Handlers run in the server's name,
- * `refunded` in that of the operator who refunds, in the transaction in which the payment comes
- * out, whose row is locked; what they throw rolls it back, and the provider is asked again later.
+ * A domain's handlers for its payments. They run in the server's name (`refunded` in that of the
+ * operator who refunds), in the transaction that settles the payment, whose row is locked. An error
+ * rolls it back, and the provider is asked again later.
  *
  * @example
  * export const orderPurpose: PaymentPurpose = {
@@ -42,10 +42,7 @@ export interface RefundFact {
 export interface PaymentPurpose {
   /** One of `paymentPurposes`. */
   readonly name: string
-  /**
-   * The money has come: called once, also where it comes after the payment had failed or was
-   * closed.
-   */
+  /** The money has arrived. Called once, even if the payment had failed or was closed before. */
   settled(payment: PaymentFact, ctx: RuleContext): Promise<void>
   /**
    * It ended without money, by refusal, time or cancellation; `settled` may follow where the
@@ -53,20 +50,20 @@ export interface PaymentPurpose {
    */
   failed?(payment: PaymentFact, ctx: RuleContext): Promise<void>
   /**
-   * A part of it goes back: takes from the balance what it had brought. Throws what refuses a
-   * refund. Without it, nothing is refunded.
+   * Part of the money is refunded: deduct what it had paid for. Throws to refuse the refund.
+   * Without this handler, refunds are not possible.
    */
   refunded?(payment: PaymentFact, refund: RefundFact, ctx: RuleContext): Promise<void>
   /** Takes a refund back that the provider refused after all. */
   refundFailed?(payment: PaymentFact, refund: RefundFact, ctx: RuleContext): Promise<void>
 }
 
-/** What a domain declares about payments. */
+/** A domain's declarations about payments. */
 export interface DomainPayments {
   readonly purposes?: readonly PaymentPurpose[]
   /**
-   * FIN-09: the least amount of a top-up that the institution's package asks for, in minor units of
-   * the currency; undefined: none.
+   * FIN-09: minimum amount of a top-up under the institution's package, in minor units of the
+   * currency; undefined: no minimum.
    */
   readonly topUpMinimum?: (currency: string, ctx: RuleContext) => Promise<bigint | undefined>
 }

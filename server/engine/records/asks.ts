@@ -6,7 +6,10 @@ import type { RecordContext } from './context.ts'
 
 type Present = Pick<RecordContext, 'clock' | 'institution'>
 
-/** What values that count from the present count from, and what the institution is asked for. */
+/**
+ * The reference date of values that are relative to the present, and the institution's settings for
+ * them.
+ */
 export const momentOf = ({ clock, institution }: Present): DefaultSources => ({
   now: clock.now().toISOString(),
   zone: institution.timezone,
@@ -14,8 +17,8 @@ export const momentOf = ({ clock, institution }: Present): DefaultSources => ({
 })
 
 /**
- * What a field asks that follows from conditions, with the values of this moment; undefined of
- * every other field.
+ * The condition of a field that follows from conditions, with the values of this moment; undefined
+ * for any other field.
  */
 export const asksOf = (
   ctx: Present,

@@ -28,26 +28,26 @@ const refusalOf = (error: Fault): BatchOutcome => {
 }
 
 /**
- * A record that `validateRecord` has passed, and the names of the fields that were given for it
- * (the others have their defaults).
+ * A record that passed `validateRecord`, and the names of the fields that the input contains (the
+ * others have their defaults).
  */
 export interface NewRecord {
   readonly values: Values
   readonly given: ReadonlySet<string>
-  /** Its id, where that is known beforehand. */
+  /** Its id, if it is known beforehand. */
   readonly id?: string | undefined
 }
 
 export interface BatchOptions {
   /**
-   * The caller has just asked for the keys of a whole file and expects the allowance to last. Then
-   * the unique index alone is asked, and the allowance, whose lock makes other writers wait, is
-   * taken last (after `openQuotas`) and as a whole; throws its fault where it does not last.
+   * The caller has just checked the keys of a whole file and expects the allowance to suffice. Then
+   * only the unique index checks keys. The allowance, whose lock makes other writers wait, is taken
+   * last (after `openQuotas`) and as a whole; its fault is thrown if it doesn't suffice.
    */
   readonly optimistic?: boolean
   /**
-   * Throws `DependentRows` where the rules of one record wrote or locked something: what they
-   * decide depends on the others, so each record needs a transaction of its own.
+   * Throws `DependentRows` if the rules of one record wrote or locked something: their result then
+   * depends on the other records, so each record needs its own transaction.
    */
   readonly independent?: boolean
 }
@@ -69,14 +69,14 @@ export const draftNewRecord = async (
     })
     return { row }
   } catch (error) {
-    // a refused row leaves nothing: what its rules had written already goes back with the whole
-    // transaction
+    // a refused row must leave nothing behind: if its rules have already written, the whole
+    // transaction is rolled back
     if (error instanceof Fault && tx.written === written) return refusalOf(error)
     throw error
   }
 }
 
-/** Refuses the rows whose natural key a living record holds. */
+/** Refuses the rows whose natural key belongs to a record outside the trash. */
 const refuseTaken = async (
   tx: StoreTx,
   ctx: RecordContext,
@@ -120,7 +120,7 @@ const refuseBeyondQuota = async (
     for (const at of left)
       outcomes[at] = { refused: { code: quota.code, params: { max: quota.max(ctx.institution) } } }
   }
-  // a row that a later allowance refused gives back what an earlier one had granted
+  // a row that a later allowance refused returns what an earlier one had granted
   for (const [quota, count] of grantedCounts) {
     const used = outcomes.filter(
       outcome => 'row' in outcome && quotaCounts(quota, outcome.row),
@@ -130,7 +130,7 @@ const refuseBeyondQuota = async (
 }
 
 /**
- * Makes the counters that a optimistic batch will use: one that is counted anew after rows went in
+ * Creates the counters that an optimistic batch needs: a counter that is created after the inserts
  * would count them twice.
  */
 export const openQuotas = async (tx: StoreTx, ctx: RecordContext): Promise<void> => {
@@ -138,10 +138,10 @@ export const openQuotas = async (tx: StoreTx, ctx: RecordContext): Promise<void>
 }
 
 /**
- * Creates many records in one transaction, each on its own merit: a refused one takes no other with
- * it. Their keys differ among themselves. Outcomes are in the order of the records. Throws KeyTaken
- * where another writer took a key meanwhile, and a fault where a referenced record went: then
- * nothing is written, and it can be tried again.
+ * Creates many records in one transaction, each independently: a refused one doesn't affect the
+ * others. Their keys are distinct. Results are in the order of the records. Throws KeyTaken if
+ * another writer took a key meanwhile, and a fault if a referenced record was deleted: then nothing
+ * is written, and the call can be repeated.
  */
 export const createBatch = async (
   tx: StoreTx,

@@ -22,18 +22,18 @@ export interface Stay extends BulkFailure {
   readonly field: string
 }
 /**
- * How far a bulk change has come: `at` is the last settled id (of a query) or the number of
- * settled ids (of a list).
+ * Progress of a bulk change: `at` is the last settled id (of a query) or the number of settled ids
+ * (of a list).
  */
 export interface BulkProgress {
   readonly matched: number
-  /** Not refused; `unchanged` of them were as they should be already. */
+  /** Accepted records; `unchanged` of them already had the new values. */
   readonly done: number
   readonly unchanged?: number
   /** How many were refused; `failed` names the first `mostNamed` of them. */
   readonly refused: number
   readonly failed: readonly BulkFailure[]
-  /** So many of `done` kept locked fields; `kept` names the first `mostNamed` of these. */
+  /** How many of `done` kept locked fields; `kept` lists the first `mostNamed` of them. */
   readonly partly?: number
   readonly kept?: readonly Stay[] | undefined
   readonly at: string | number
@@ -43,8 +43,8 @@ export const mostNamed = 1000
 
 export interface BulkChange {
   /**
-   * What becomes of one row; undefined: nothing to do, which counts as done. Throws a fault to
-   * refuse this row alone; tells `apart` what of it stays as it is.
+   * Drafts the change of one row; undefined: nothing to do, which counts as done. Throws a fault to
+   * refuse only this row; reports to `apart` the fields that stay unchanged.
    */
   draft(
     tx: StoreTx,
@@ -52,17 +52,16 @@ export interface BulkChange {
     apart: NonNullable<WriteOptions['apart']>,
   ): Promise<Row | undefined>
   /**
-   * Does it to all rows of a batch at once, in place of `draft`; what it refuses is done again in
-   * parts.
+   * Changes all rows of a batch at once, instead of `draft`; a refused batch is repeated in parts.
    */
   readonly together?: ((tx: StoreTx, rows: readonly Row[]) => Promise<void>) | undefined
   /** In the same transaction as `draft`'s rows; for actions that write beyond the rows. */
   readonly action: string
-  /** It writes by itself: what `draft` returns says nothing of whether anything was changed. */
+  /** It writes by itself: the result of `draft` doesn't tell whether anything changed. */
   readonly own?: true
   /** Name of the whole in the log of operations, where it is another than that of its changes. */
   readonly operation?: string
-  /** Whether the rows lie in the trash. */
+  /** Whether the rows are in the trash. */
   readonly deleted: boolean
 }
 
@@ -73,8 +72,8 @@ export type BulkSelection =
 
 export interface BulkOptions {
   /**
-   * Rows in one transaction: enough to be quick, few enough that the embedded database, which has
-   * one connection, lets others in.
+   * Rows per transaction: many enough to be fast, few enough that the embedded database, which has
+   * one connection, lets other work in between.
    */
   readonly size: number
   readonly from?: BulkProgress
@@ -89,7 +88,7 @@ export interface BulkOptions {
 /** By the kind of the store: the embedded one has one connection, for requests too. */
 export const bulkPaces = { pglite: { size: 200 }, postgres: { size: 500 } } as const
 
-/** What the log says of it: its name, and the query that chose its records. */
+/** The log's description of it: its name, and the query that selected its records. */
 const namedBy = (
   ctx: RecordContext,
   selection: BulkSelection,
@@ -111,7 +110,7 @@ const partOf = ({ ids, at }: Batch, from: number, to: number): Batch => ({
   at: n => at(from + n),
 })
 
-/** Ids asked for at once: a search is not begun anew for every batch. */
+/** Number of ids per query, so that a search doesn't run again for every batch. */
 const ahead = 5000
 
 /** The selection, `size` at a time, from where an earlier run stopped. */
@@ -236,8 +235,8 @@ const attempt = (
           if (after) writer.add({ before: row, after })
           else if (!change.own) unchanged += 1
         } catch (error) {
-          // a refused row leaves nothing: what its rules had written already goes back with the
-          // whole transaction
+          // a refused row must leave nothing behind: if its rules have already written, the whole
+          // transaction is rolled back
           if (!(error instanceof Fault) || rules.wrote()) throw error
           failed.push({ id, title: titles.get(id) ?? null, fault: error })
         }
@@ -256,8 +255,8 @@ const attempt = (
   })
 
 /**
- * A batch that fails as a whole is done by halves, down to the row that it fails by; one whose rows
- * depend on each other, row by row.
+ * A batch that fails as a whole is split in halves until the failing row is found; a batch whose
+ * rows depend on each other is done row by row.
  */
 const settle = async (run: Run, batch: Batch, before: BulkProgress): Promise<BulkProgress> => {
   const { ids, at } = batch
@@ -281,10 +280,10 @@ const settle = async (run: Run, batch: Batch, before: BulkProgress): Promise<Bul
 }
 
 /**
- * Changes everything chosen, each batch in its own transaction. A row that is refused is named and
- * takes no other with it: a batch that fails as a whole (a taken key, a full allowance, rules that
- * look at other records) is done again in parts. The tally is exact. `finished` is false where
- * `stop` ended it before.
+ * Changes all selected records, each batch in its own transaction. A refused row is reported and
+ * doesn't affect the others: a batch that fails as a whole (a taken key, a full allowance, rules
+ * that read other records) is repeated in parts. The tally is exact. `finished` is false if `stop`
+ * ended it early.
  */
 export const runBulkChange = async (
   scope: Scope,

@@ -43,7 +43,7 @@ const institutionOf = (
   customFields: customFieldsOf({ customFields: storedInstitution.customFields }),
 })
 
-/** The kept caller again; undefined where the JSON is none. */
+/** Restores a stored caller; undefined if the JSON is not one. */
 export const callerOf = (storedCaller: unknown): Session | undefined => {
   if (
     !isObject(storedCaller) ||

@@ -5,15 +5,15 @@ import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
 import { isObject } from '../../platform/http/body.ts'
 
-// a record that was changed more often since is known as far as these go
+// maximum number of changes that are read; of a record with more changes only these are considered
 const maxChanges = 1000
 const asValues = (json: unknown): Values => (isObject(json) ? json : {})
 
 /**
- * Throws 409 with who it was where another person has changed one of these fields since the caller
- * looked at `version`, also where the caller has changed it after them: the value may hold what
- * both wrote. What no one else changed since, and what is again as they saw it, the caller may
- * write.
+ * Throws 409 with the name of the other person if someone else has changed one of these fields
+ * since the caller's `version`, even if the caller has changed it again afterwards: the value may
+ * combine both edits. The caller can write fields that only they have changed, and fields that
+ * again have the value that the caller saw.
  */
 export const demandUnchanged = async (
   tx: Pick<StoreTx, 'db'>,

@@ -16,8 +16,8 @@ const keptBack = ({ fields }: AnyResource, rules: RuleMap): string[] =>
   })
 
 /**
- * Parts of a title that are names of records which rules keep from some people: readers of the
- * title would read those names.
+ * Parts of a title that are names of records which rules hide from some people: the title would
+ * reveal those names.
  */
 const titleTells = (resource: AnyResource, rules: RuleMap): string[] =>
   (joinsOf(resource)?.parts ?? []).flatMap(part => {
@@ -30,10 +30,7 @@ const titleTells = (resource: AnyResource, rules: RuleMap): string[] =>
       : []
   })
 
-/**
- * What a definition promises and the rules do not keep, or keep for nobody, as sentences; empty
- * where all is well.
- */
+/** Contradictions between a definition and its rules, as sentences; empty if there are none. */
 export const checkRules = (
   resources: Readonly<Record<string, AnyResource>>,
   rules: RuleMap,

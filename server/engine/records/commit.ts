@@ -29,7 +29,7 @@ export interface CommitOptions {
   readonly quotas?: 'first' | 'last' | 'taken'
 }
 
-/** As `commitSteps`, but throws KeyTaken where a key is held. */
+/** Like `commitSteps`, but throws KeyTaken if a key is taken. */
 export const writeSteps = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
@@ -61,9 +61,9 @@ export const writeSteps = async <R extends Row>(
 }
 
 /**
- * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in
- * one transaction. Steps without `before` are inserts. Returns the rows as written. Throws faults:
- * the key's taken code, the quota's code, 9994 for a reference to nothing.
+ * Writes a set of changes in one transaction, all or none: checks references and allowances, writes
+ * rows and audit rows. Steps without `before` are inserts. Returns the rows as written. Throws
+ * faults: the key's taken code, the quota's code, 9994 for a missing reference.
  */
 export const commitSteps = async <R extends Row>(
   tx: StoreTx,

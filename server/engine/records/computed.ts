@@ -19,7 +19,7 @@ export const computedFields = ({
   return names
 }
 
-/** Those of them that the rules compute. */
+/** The fields among them that the rules compute. */
 const ruledFields = ({ resource }: Pick<RecordContext, 'resource'>): readonly string[] =>
   computedFields({ resource }).filter(name => {
     const field = resource.fields[name]
@@ -32,7 +32,7 @@ const nothing: ValuesById = new Map()
 /** Names of fields; all of them where it is undefined. */
 type Asked = ReadonlySet<string> | undefined
 
-/** What the rules compute for these records, by id. */
+/** Values that the rules compute for these records, by id. */
 const ruledOf = async (
   reading: Reading,
   ctx: RecordContext,
@@ -44,8 +44,8 @@ const ruledOf = async (
     : nothing
 
 /**
- * What these records repeat of those that they refer to, and what follows from conditions, by id,
- * as far as the caller sees it.
+ * Values that these records repeat from referenced records, and values that follow from conditions,
+ * by id, as the caller sees them.
  */
 const repeatedOf = async (
   reading: Reading,
@@ -62,9 +62,8 @@ const repeatedOf = async (
 }
 
 /**
- * What is computed for these records and stored nowhere, by id: by the rules, by what they refer
- * to, and by conditions. With `asked`, what none of these fields needs is neither computed nor
- * read.
+ * All computed values of these records, by id: from rules, referenced records and conditions; none
+ * are stored. With `asked`, only these fields and what they need are computed.
  */
 export const computedOf = async (
   reading: Reading,

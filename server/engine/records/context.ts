@@ -101,11 +101,11 @@ export interface WriteOptions {
   readonly system?: boolean
   /** Id of a new record, where it is known beforehand. */
   readonly id?: string
-  /** A person filled in the record's own form: custom fields that are required are asked for. */
+  /** A person filled in the record's own form: required custom fields must have a value. */
   readonly ownForm?: boolean
   /**
-   * The values were the record's own once (an undo): the caller may write them though they see them
-   * masked.
+   * The values are earlier values of the record (an undo): the caller can write them even if they
+   * see them masked.
    */
   readonly known?: boolean
   /**
@@ -114,8 +114,8 @@ export interface WriteOptions {
    */
   readonly marks?: Readonly<Record<string, unknown>>
   /**
-   * Locked fields stay as they are, and are named here, while the rest of the change is made;
-   * without it they refuse all of it.
+   * Locked fields keep their values and are reported here, while the rest of the change is made;
+   * without this function a locked field refuses the whole change.
    */
   readonly apart?: (stays: Readonly<Record<string, Issue>>) => void
   /** Values of list fields may be edits of the list (`demandListEdits` has judged them). */

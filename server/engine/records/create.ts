@@ -8,8 +8,8 @@ import { givenValues, withCarried, type Values } from './fields.ts'
 import { momentOf } from './asks.ts'
 
 /**
- * What a caller sent -> a complete new row, checked and not yet written. Throws a fault that names
- * every bad field. `index` orders rows of one batch; ids stay ascending.
+ * Turns the caller's values into a complete new row, validated but not written. Throws a fault that
+ * names every invalid field. `index` orders the rows of one batch, so that ids ascend.
  */
 export const draftCreate = async <R extends AnyResource>(
   tx: StoreTx,

@@ -22,9 +22,9 @@ const placeOf = (cursor: string): ListQuery['after'] => {
 }
 
 /**
- * Takes `after` from the parameters of a list: where the list continues. Undefined without one. A
- * list by cursor has no pages, and is sorted by creation time, the oldest first unless `sort` says
- * `-createTime`; anything else is 321.
+ * Reads `after` from the parameters of a list: the position at which the list continues. Undefined
+ * without one. A list with a cursor has no pages and is sorted by creation time, oldest first
+ * unless `sort` is `-createTime`; any other sort is 321.
  */
 export const takeCursor = (
   params: URLSearchParams,

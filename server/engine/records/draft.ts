@@ -34,11 +34,11 @@ export const startValues = (resource: AnyResource): Values => ({
 })
 
 /**
- * All declared fields, normalised by their rules; fields that the server alone writes pass as they
- * are. `before`: the stored record, whose values need not all be judged again. `ownForm`: the
- * caller had a place for every field, so that required custom ones are asked for: pages written by
- * hand have none for them. `onlyChanges`: the server itself writes, so that only what differs is
- * judged. Throws a fault naming every bad field.
+ * Validates and normalises all declared fields; fields that only the server writes pass unchanged.
+ * `before`: the stored record; its unchanged values are not all judged again. `ownForm`: the caller
+ * used the full form, so required custom fields must have a value (hand-written pages have no
+ * inputs for them). `onlyChanges`: the server itself writes, so only changed values are judged.
+ * Throws a fault that names every invalid field.
  */
 export const validateRow = (
   resource: AnyResource,
@@ -64,9 +64,9 @@ export const validateRow = (
 }
 
 /**
- * What `beforeWrite` gets: the record with each sent value in the form of its kind, so that a rule
- * may rely on its type. A required field may be empty still, as rules can fill it. Throws what
- * `checked` finds where a sent value is none of its kind.
+ * The input of `beforeWrite`: the record with each sent value converted to its kind, so that rules
+ * can rely on the type. A required field may still be empty, because rules can fill it. Throws the
+ * faults of `checked` if a sent value can't be converted.
  */
 export const castSentValues = <R extends Values>(
   resource: AnyResource,
@@ -81,7 +81,7 @@ export const castSentValues = <R extends Values>(
   for (const [name, rule] of rules) values[name] = rule.cast(record[name], values)
   for (const [name, rule] of rules) {
     if (isEmpty(values[name]) || !rule.check(values[name], values)) continue
-    // all that is wrong with the record is said at once
+    // reports all errors of the record at once
     validateRow(resource, record, mode, before, ownForm)
     throw errors.invalidParameter().at(name)
   }
@@ -89,8 +89,8 @@ export const castSentValues = <R extends Values>(
 }
 
 /**
- * A record that was checked already, and what its rules lay over it. It is checked again only where
- * they change a field that is judged at all: checking is most of what a row of an import costs.
+ * Applies the changes of rules to a validated record. It is validated again only if they change a
+ * field that needs validation: validation is most of the cost of an import row.
  */
 export const ruledOver = (
   resource: AnyResource,
@@ -112,9 +112,9 @@ interface DraftOfNew {
   readonly id: string
   /** The record as `beforeWrite` sees it. */
   readonly after: Values
-  /** Names of the fields that were given for it; the others have their defaults. */
+  /** Names of the fields in the input; the others have their defaults. */
   readonly given: ReadonlySet<string>
-  /** The checked values, with what the rules lay over them. */
+  /** The validated values with the changes of the rules applied. */
   readonly judge: (ruleChanges: Values | undefined) => Values
   /** The server itself writes: states needn't be reached by a move. */
   readonly free?: boolean | undefined
@@ -170,11 +170,11 @@ const invalidEmpty = (ctx: RecordContext, names: readonly string[]): Fault =>
   invalidFields(Object.fromEntries(names.map(name => [name, emptyIssue(ctx, name)])))
 
 /**
- * States change only along declared moves, by who may take them, with what they ask for; else the
- * move's own code, 905 where there is no such move or it is the server's, or the code of an empty
- * field at it. What a move into a state asks for is not emptied while the record is in that state.
- * `given`: names of the fields that come with the change; `known`: the record had these values
- * before, and goes back to them.
+ * Checks changes of states: only declared transitions, by callers that may make them, with the
+ * fields that they require. Otherwise it throws the transition's own code, 905 if there is no such
+ * transition or only the server makes it, or the code of an empty field at that field. Fields that
+ * a transition into a state requires can't be cleared while the record is in that state. `given`:
+ * names of the fields in the change; `known`: the record returns to values that it had before.
  */
 export const checkedMoves = (
   ctx: RecordContext,

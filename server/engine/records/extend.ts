@@ -12,31 +12,30 @@ import {
 } from './rules.ts'
 
 /**
- * What a domain does about another domain's records: those with the fields `F`, to which it adds
+ * A domain's rules for records of another domain with the fields `F`, to which it adds the fields
  * `X`.
  */
 export type RuleExtension<F extends Fields, X extends Fields = Record<never, never>> = Pick<
   RuleOptions<F, ActionMap>,
   'highlights' | 'afterWrite' | 'afterWrites' | 'foresee' | 'follows'
 > & {
-  /** Looks at a change before the resource's own rules do. Throws a fault to refuse it. */
+  /** Checks a change before the resource's own rules do. Throws a fault to refuse it. */
   beforeWrite?(change: RecordChange<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** Values of `computed` fields, of its own and of the resource's, by the records' ids. */
   computed?(
     ids: readonly string[],
     ctx: ComputeContext,
   ): Promise<ReadonlyMap<string, Partial<ValuesOf<F> & ValuesOf<X>>>>
-  /** What it keeps beside a person's record. */
+  /** The data that it stores beside a person's record. */
   readonly personal?: Pick<PersonalData, 'parts' | 'also'>
 }
 type Handlers<F extends Fields, A extends ActionMap> = Pick<RuleOptions<F, A>, 'actions'>
 
 /**
- * Declares what a domain does about another domain's records, in the transaction of their change,
- * and handles the actions that `adds` (`extendResource`) adds to them. Listed in the manifest of
- * the domain that does it (`extends`). What it looks at before a write comes before the resource's
- * own rules, everything else after them; several domains follow each other in the order of
- * `server/domains.ts`.
+ * Declares a domain's rules for records of another domain, which run in the transaction of the
+ * change, and the handlers of the actions that `adds` (`extendResource`) adds to them. The manifest
+ * of the extending domain lists it (`extends`). Its `beforeWrite` runs before the resource's own
+ * rules, everything else after them; several domains run in the order of `server/domains.ts`.
  *
  * @example
  * export const billingOfRecording = extendRules(recording, { afterWrite: rateRecording })
@@ -79,7 +78,7 @@ export function extendRules<F extends Fields>(
 }
 
 /**
- * One function that calls those that are there, one after the other; undefined where there is none.
+ * Returns one function that calls the defined ones one after another; undefined if there is none.
  */
 const inTurn = <Args extends readonly unknown[]>(
   calls: readonly (((...args: Args) => Promise<unknown>) | undefined)[],

@@ -30,10 +30,10 @@ export const masked = (field: Field, value: unknown): unknown => {
 }
 
 /**
- * The values a caller sent -> those that change something. What is unknown is 321, what they have
- * no right to 905 (5003 where it was withdrawn); a masked value sent back as it was shown is no
- * change, and another one is 905: it would be a guess. `sight`: what they see, where it is more
- * than usual.
+ * Returns the caller's values that change something. Throws 321 for an unknown field, 905 for a
+ * field without permission (5003 if it was withdrawn). A masked value that is sent back unchanged
+ * is no change; any other value for a masked field is 905, because it would be a guess. `sight`:
+ * the fields that the caller sees, if more than usual.
  */
 export const givenValues = (
   { resource, actor, knownRights }: Pick<RecordContext, 'resource' | 'actor' | 'knownRights'>,
@@ -50,7 +50,7 @@ export const givenValues = (
     const now = before?.[name] ?? null
     if (before && masksField(sight, field)) {
       if (same(value, masked(field, now))) continue
-      // written over what they can't see, it would reveal whether it differs
+      // writing over a value that they can't see would reveal whether it differs
       if (now !== null) {
         wrong[name] = { code: ErrorCode.permissionMissing }
         continue

@@ -35,9 +35,9 @@ export const keepFiles = (resource: AnyResource, before: Values, values: Values)
 }
 
 /**
- * The steps with every newly named file as it was uploaded: to this institution, for this field of
- * this resource (whose limits of size and type it has passed), under its own name; from then on it
- * is kept, that an undo may bring it back. Else 9994 on the field.
+ * Replaces each newly referenced file with its upload data: it must have been uploaded to this
+ * institution, for this field of this resource (whose size and type limits it has passed). From
+ * then on the file is kept, so that an undo can restore it. Otherwise throws 9994 on the field.
  */
 export const withFiles = async <R extends Row>(
   tx: StoreTx,

@@ -24,12 +24,12 @@ interface Try {
 }
 
 /**
- * A key is unique, so a person who may write one can try whether it is held: "taken" must be said,
- * or one person would become two. Who sees the field masked could complete what they see this way,
- * four hidden digits being ten thousand tries. All of them share one masked form, while the rows of
- * an honest file hardly ever do: so tries are counted by masked form, taken or not, in forms and
- * files alike, and end for the hour long before that. Returns how many tries of each are left over
- * their limit.
+ * Limits guesses of masked values. A unique key must be reported as taken, otherwise one person
+ * would get two records; so a caller who sees the field masked could complete it by trying (four
+ * hidden digits are ten thousand tries). All these tries share one masked form, while the rows of
+ * an honest file hardly ever do. So tries are counted per masked form, taken or not, in forms and
+ * files alike, and blocked for the rest of the hour long before that. Returns the remaining tries
+ * of each.
  */
 const spend = async (
   ports: Pick<AppPorts, 'store' | 'clock'>,
@@ -40,7 +40,7 @@ const spend = async (
   const keyOf = ({ field, form }: Try) => `${resource.name} ${field} ${form}`
   for (const one of tries) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
   const forms = [...counts.keys()].toSorted()
-  // the form itself stays out of the table of attempts
+  // the masked form itself is not stored in the table of attempts
   const names = await Promise.all(
     forms.map(
       async form => `guess ${institution.id} ${actor.id} ${(await hashOf(form)).slice(0, 24)}`,
@@ -106,7 +106,7 @@ interface Row {
     | { readonly field: string; readonly code: string; readonly params?: TextParams | undefined }
     | undefined
 }
-/** The same for rows of an import: those beyond what is left fail with 429, taken or not. */
+/** The same for rows of an import: rows over the limit fail with 429, taken or not. */
 export const spendGuesses = async <R extends Row>(
   ports: Pick<AppPorts, 'store' | 'clock'>,
   ctx: RecordContext,

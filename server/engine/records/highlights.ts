@@ -6,10 +6,10 @@ import { kindOf } from '../../../src/schema/index.ts'
 import { parseRelative } from '../../../src/schema/relativeDay.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 
-/** Days that a span of the trend lies before the next one; a month has a span of its own. */
+/** Days between two points of the trend; a month has its own span. */
 const spanDays = 7
 
-/** A value that counts from the present, so many spans earlier; undefined where it does not. */
+/** The value of a relative date this many spans earlier; undefined if it is not relative. */
 const valueBefore = (value: string, spans: number): string | undefined => {
   const relative = parseRelative(value)
   if (!relative || relative.from === 'now') return undefined
@@ -19,7 +19,7 @@ const valueBefore = (value: string, spans: number): string | undefined => {
 }
 
 /**
- * The same conditions of a time so many spans earlier; undefined where none of them counts from the
+ * The same conditions this many spans earlier; undefined if none of them is relative to the
  * present.
  */
 export const conditionsBefore = (
@@ -45,8 +45,8 @@ const isNumber = (field: Field | undefined): boolean =>
   field !== undefined && kindOf(field).column(field.options).type === 'int8'
 
 /**
- * Conditions of highlights that the resource's list does not support, and lists that no one can
- * open, as sentences.
+ * Problems of highlights as sentences: conditions that the resource's list does not support, and
+ * lists that no one can open.
  */
 export const highlightProblems = (
   resource: AnyResource,

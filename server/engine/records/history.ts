@@ -47,10 +47,7 @@ export const historyOf = async (
   }
 }
 
-/**
- * Who wrote records last, by the records' ids, with the system named in `lang`. One question for
- * all.
- */
+/** The last writers of records, by record id, with the system's name in `lang`, in one query. */
 export const latestActorsOf = async (
   db: Scope['db'],
   resource: string,
@@ -78,8 +75,8 @@ export const latestActorsOf = async (
 const lookedThrough = 50
 
 /**
- * Who last set a field of a record to a value, with the system named in `lang`; undefined where its
- * latest changes don't show it.
+ * The person who last set a field of a record to a value, with the system's name in `lang`;
+ * undefined if the latest changes don't show it.
  */
 export const actorOfChange = async (
   scope: Scope,
@@ -98,8 +95,8 @@ export const actorOfChange = async (
 }
 
 /**
- * Who laid records into the trash, by id: their latest change, for nothing happens to a record
- * there.
+ * The people who deleted records, by record id: the latest change of a record in the trash is its
+ * deletion.
  */
 export const deletersOf = (
   scope: Scope,

@@ -28,15 +28,15 @@ const variantKeys: ReadonlySet<string> = new Set(Object.values(variants))
 export const takenIssue = (resource: AnyResource, key: Key): Issue & { readonly field: string } => {
   const field = key.at(-1) ?? resource.title
   const code = resource.fields[field]?.options.taken ?? ErrorCode.invalidFormat
-  // the general code would say that the format is wrong; a code of several resources has a text for
-  // some
+  // the general code would say that the format is wrong; some codes of several resources have their
+  // own text
   if (code === ErrorCode.invalidFormat) return { field, code, params: { taken: 1 } }
   return variantKeys.has(`${code}.${resource.name}`)
     ? { field, code, params: { [resource.name]: 1 } }
     : { field, code }
 }
 
-// in one question; enough for a batch, and no more than the event loop takes in at once
+// limit per query: enough for a batch, and small enough not to block the event loop
 const maxKeysPerQuery = 500
 
 /** Living records that hold a natural key of one of these, a question at a time. */
@@ -53,7 +53,10 @@ async function* holdersOfKey(
     yield await records.byKey(resource, key, tuples.slice(at, at + maxKeysPerQuery))
 }
 
-/** Which of the records' keys living records hold, for each natural key of the resource. */
+/**
+ * Which keys of the records are taken by records outside the trash, for each natural key of the
+ * resource.
+ */
 export const heldKeys = async (
   records: Records,
   resource: AnyResource,
@@ -69,7 +72,7 @@ export const heldKeys = async (
   return heldKeySets
 }
 
-/** The first natural key of the record that is held; undefined where none is. */
+/** The first natural key of the record that is taken; undefined if none is. */
 export const heldKey = (
   resource: AnyResource,
   heldKeySets: HeldKeys,
@@ -83,10 +86,9 @@ export const heldKey = (
 }
 
 /**
- * Throws KeyTaken where a change gives a record a name that another living record has but for its
- * letter case, which the unique index does not see. Writers of such names wait for each other. Two
- * records that have been called alike before this was refused keep their names until one of them
- * gets another.
+ * Throws KeyTaken if a change gives a record a name that differs from another record's only in
+ * letter case, which the unique index ignores. Writers of such names are serialised. Two records
+ * that had such names before this check existed keep them until one of them is renamed.
  */
 export const refuseNamesAlike = async (
   tx: StoreTx,

@@ -64,9 +64,9 @@ const countByRecord = async (
 }
 
 /**
- * Refuses changes that were written and count more records than the definition allows. The records
- * that are counted for stay locked until the transaction ends, so that two writers can't both take
- * the last place. Throws the limit's code at its field, with the figure `max`.
+ * Refuses written changes that exceed the maximum number of records in the definition. The records
+ * that the limit belongs to stay locked until the transaction ends, so that two writers can't both
+ * take the last place. Throws the limit's code at its field, with the parameter `max`.
  */
 export const demandLimits = async (
   tx: StoreTx,

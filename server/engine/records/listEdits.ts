@@ -21,10 +21,7 @@ export const demandListEdits = (resource: AnyResource, values: Values): void => 
       throw errors.invalidParameter().at(name)
 }
 
-/**
- * Fields whose whole value is replaced: what another person has made of them meanwhile would be
- * lost.
- */
+/** Fields whose whole value is replaced, so that another person's changes to it would be lost. */
 export const replacedFields = (resource: AnyResource, values: Values): string[] =>
   Object.keys(values).filter(name => !editedField(resource, name, values[name]))
 

@@ -7,8 +7,8 @@ import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
 
 /**
- * What can't be changed in a record at this moment by any caller; undefined where its resource
- * knows no such thing.
+ * Fields and deletions that the record's state forbids to all callers now; undefined if its
+ * resource has no locks.
  */
 export const locksOf = (ctx: RecordContext, row: Row): Locks | undefined =>
   ctx.rules.locks?.(row, ctx.clock.now().toISOString())

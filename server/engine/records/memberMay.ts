@@ -2,7 +2,7 @@ import { can } from '../../../src/access/index.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 
-/** Whether an account is a member of the institution now and has one of these rights. */
+/** Whether an account is now a member of the institution with one of these permissions. */
 export const memberMay = async (
   ports: AppPorts,
   institutionId: string,

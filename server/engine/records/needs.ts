@@ -11,8 +11,8 @@ const isOver = (until: string | null | undefined, now: Date): boolean =>
   until !== null && until !== undefined && new Date(until) <= now
 
 /**
- * Why no one may add records of the resource now: what it `needs` has expired. What the server
- * itself adds (a lesson in progress, a late report) needs nothing.
+ * The reason why records of the resource can't be added now: what it `needs` has expired. Records
+ * that the server itself adds (a lesson in progress, a late report) are exempt.
  */
 export const unmetNeed = ({ resource, institution, clock, actor }: Asking): Issue | undefined => {
   if (resource.needs === undefined || actor.id === systemId) return undefined

@@ -3,8 +3,8 @@ import type { SignFile } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
 /**
- * What is kept beside the record of a person and is no record itself, as an export of their data
- * has it.
+ * Data stored beside a person's record that is no record itself, in the form for an export of their
+ * data.
  */
 export interface PersonalPart {
   readonly name: string

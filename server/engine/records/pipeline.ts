@@ -51,7 +51,7 @@ const drafted = async <R extends Row>(
     return undefined
   const validRow = validateRow(resource, nextRow, 'update', before, false, options.system)
   const values = keepFiles(resource, before, validRow)
-  // a move that goes back, or is made again, asks nobody anew: what it needs is in the record
+  // a transition that is undone or redone needs no new input: the record has what it requires
   const given = options.known ? new Set(Object.keys(values)) : sent
   if (!options.system) checkedMoves(ctx, before, values, { given, known: options.known })
   const hashedValues = await hashSecrets(ctx, values)
@@ -61,7 +61,7 @@ const drafted = async <R extends Row>(
 }
 
 /**
- * A living row and what is to change -> the row as it will be, checked; undefined where nothing
+ * Drafts the change of a row: returns the validated row after the change, or undefined if nothing
  * would differ.
  */
 export const draftUpdate = async <R extends Row>(
@@ -86,7 +86,7 @@ export const draftUpdate = async <R extends Row>(
     options.apart && Object.keys(open).length
       ? await drafted(tx, ctx, before, open, options)
       : undefined
-  // nothing of it would be done
+  // no part of the change would be made
   if (!after) throw invalidFields(stays)
   options.apart?.(stays)
   return after
@@ -104,8 +104,8 @@ export const lockVisible = async <R extends AnyResource>(
 }
 
 /**
- * Changes a locked row and does what follows; returns the row as written, or as it was if nothing
- * differs.
+ * Changes a locked row and runs its consequences; returns the row as written, or unchanged if
+ * nothing differs.
  */
 export const changeRow = async <R extends Row>(
   tx: StoreTx,
@@ -194,9 +194,9 @@ export const draftDelete = async <R extends Row>(
 }
 
 /**
- * Does with the records that refer to those about to be deleted what their references say: lets go,
- * deletes them too, or throws the code that refuses the deletion. Before the deletion is written,
- * so that an undo brings the record back before what refers to it.
+ * Handles the records that refer to those about to be deleted, as their references declare: clears
+ * the reference, deletes them too, or throws the code that refuses the deletion. It runs before the
+ * deletion is written, so that an undo restores the record before the records that refer to it.
  */
 export const followDeletions = async (
   tx: StoreTx,

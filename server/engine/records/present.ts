@@ -12,8 +12,8 @@ import { isVisible } from './visible.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
 type Values = Readonly<Record<string, unknown>>
-// what the audit holds besides fields; a field that the definition no longer has may have been
-// masked or withheld
+// audit columns that are no fields; a field that the definition no longer has may have been masked
+// or withheld
 const auditColumns: ReadonlySet<string> = new Set(['deletedAt', 'version'])
 const isFile = (value: unknown): value is { id: string; name: string } =>
   typeof value === 'object' && value !== null && 'id' in value
@@ -35,8 +35,8 @@ const fileShown =
 const showsByContext = new WeakMap<RecordContext, ReadonlyMap<string, Show>>()
 
 /**
- * How the caller sees each field, found out once for all rows of an answer; withheld fields and
- * secrets are not in it.
+ * How the caller sees each field, computed once for all rows of a response; withheld fields and
+ * secrets are not included.
  */
 const showsOf = (ctx: RecordContext): ReadonlyMap<string, Show> => {
   const found = showsByContext.get(ctx)

@@ -47,10 +47,9 @@ export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> => {
 }
 
 /**
- * Refuses a condition on what is unknown, retired or blind to the caller, or with a value the field
- * can't have: 321 on its name. Values that count from the present (`dueOn_lte=today`) become those
- * of this moment, and days asked of instants the institution's. `owner=me` is told whose account
- * asks.
+ * Validates a condition: 321 with its name for an unknown, retired or hidden field, or for a value
+ * that the field can't have. Relative values (`dueOn_lte=today`) become absolute ones, and days on
+ * instant fields use the institution's time zone. `owner=me` becomes the caller's account.
  */
 export const checkCondition = (ctx: RecordContext, asked: Condition): readonly Condition[] => {
   const name = asked.op === 'eq' ? asked.field : `${asked.field}_${asked.op}`
@@ -65,7 +64,7 @@ export const checkCondition = (ctx: RecordContext, asked: Condition): readonly C
   return conditions
 }
 
-/** The sort of a query, with what the field asks where it follows from conditions. */
+/** The sort of a query; a field that follows from conditions is sorted by them. */
 const sorted = (ctx: RecordContext, sort: string): Pick<ListQuery, 'sort' | 'sortAsks'> => {
   const sortAsks = asksOf(ctx, ctx.resource, sort.replace(/^-/, ''))
   return sortAsks ? { sort, sortAsks } : { sort }
@@ -81,8 +80,8 @@ export const checkSort = (ctx: RecordContext, sort: string): string => {
 }
 
 /**
- * The text to search for. One of nothing but invisible characters is refused: it would mean
- * "everything".
+ * The search text. Throws if it contains only invisible characters, because that would match
+ * everything.
  */
 const searched = (text: string): string => {
   const q = cleanText('q', text).trim()
@@ -102,7 +101,7 @@ const trash = (value: string | undefined): ListQuery['deleted'] => {
   return value ?? 'no'
 }
 
-/** The default sort, or by creation where the caller may not sort by it. */
+/** The default sort, or creation time if the caller can't sort by it. */
 const defaultSort = (ctx: RecordContext): string => {
   try {
     return checkSort(ctx, ctx.resource.list.sort)
@@ -142,20 +141,20 @@ export const queryOfParams = (ctx: RecordContext, params: URLSearchParams): List
   }
 }
 
-/** Names that say how a list is shown, not which records are in it. */
+/** Parameters that affect how a list is shown, not which records it contains. */
 const isShowing = (name: string): boolean =>
   name !== 'q' && name !== 'deleted' && (reserved as readonly string[]).includes(name)
 
-/** Whether a value of a filter says something: a text, a number, a flag, or a list of them. */
+/** Whether a filter value is not empty: a text, a number, a flag, or a list of them. */
 const saysSomething = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length > 0 && value.every(one => !Array.isArray(one) && saysSomething(one))
     : value !== '' && ['string', 'number', 'boolean'].includes(typeof value)
 
 /**
- * A filter of a body (bulk, export) -> a checked query. Only `{}` selects everything: a condition
- * with an empty value, and what is no condition (`limit`, `page`, `sort`, `total`), would be
- * ignored, and everything would match. They are 321 on their name.
+ * Turns the filter of a body (bulk, export) into a validated query. Only `{}` selects everything. A
+ * condition with an empty value, and parameters that are no conditions (`limit`, `page`, `sort`,
+ * `total`), are 321 with their name: if they were ignored, everything would match.
  */
 export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: string): ListQuery => {
   const { q, deleted } = filter

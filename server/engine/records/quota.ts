@@ -33,9 +33,9 @@ const everything = (quota: Quota): ListQuery => ({
 })
 
 /**
- * Takes or gives back the allowances that a set of changes uses. The counter's row stays locked
- * until the transaction ends, so that two writers can't both take the last place. Throws the
- * quota's code, and that of an expired plan where the resource needs one.
+ * Takes or returns the allowances that a set of changes uses. The counter's row stays locked until
+ * the transaction ends, so that two writers can't both take the last place. Throws the quota's
+ * code, or that of an expired plan if the resource needs one.
  */
 export const takeQuotas = async (
   tx: StoreTx,
@@ -56,8 +56,8 @@ export const takeQuotas = async (
 }
 
 /**
- * Takes `count` of one allowance (gives back where negative); false, and nothing taken, where it
- * would pass its limit.
+ * Takes `count` of one allowance (returns it if negative); false, and nothing taken, if it would
+ * exceed its limit.
  */
 export const takeOf = (
   tx: StoreTx,

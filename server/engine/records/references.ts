@@ -12,8 +12,8 @@ const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
 
 /**
- * Whether what a field points at stays locked: the field says what follows when that is deleted, or
- * the title names it. A rename waits for the title then, or the title for the rename.
+ * Whether a referenced record stays locked: the field declares consequences of its deletion, or the
+ * title contains its name. Then a rename and the title wait for each other.
  */
 const holdsTarget = (resource: AnyResource, name: string): boolean => {
   const options = resource.fields[name]?.options
@@ -24,15 +24,15 @@ const holdsTarget = (resource: AnyResource, name: string): boolean => {
 }
 
 /**
- * Whether a row lies in the trash before and after its change: what it points at is judged when it
- * is restored.
+ * Whether a row is in the trash before and after its change: its references are checked when it is
+ * restored.
  */
 const staysDeleted = ({ before, after }: RowChange): boolean =>
   before !== undefined && before.deletedAt !== null && after.deletedAt !== null
 
 /**
- * Ids that a set of rows newly points at, by target resource and a field that points there: one
- * that holds its target, if any does.
+ * Ids that a set of rows newly refers to, by target resource and field; a field that locks its
+ * target is preferred.
  */
 const referencedIds = (
   resource: AnyResource,
@@ -70,8 +70,9 @@ const newIds = (name: string, steps: readonly RowChange[]): ReadonlySet<string> 
   )
 
 /**
- * Every newly pointed-at record meets the conditions of its field; else 9994 at it. It stays locked
- * until the transaction ends, so that it goes on meeting them until the reference can be seen.
+ * Checks that each newly referenced record meets the conditions of its field; otherwise throws 9994
+ * on the field. The record stays locked until the transaction ends, so that it keeps meeting them
+ * until others can see the reference.
  */
 const checkFilters = async (
   tx: Pick<StoreTx, 'lockMatching'>,
@@ -96,9 +97,9 @@ const checkFilters = async (
 }
 
 /**
- * Every newly pointed-at record lives in this institution and meets the conditions of its field;
- * else 9994 on the field. One whose deletion or new name would have consequences here is locked, so
- * that neither is done before those who look can see the reference.
+ * Checks that each newly referenced record exists in this institution and meets the conditions of
+ * its field; otherwise throws 9994 on the field. A record whose deletion or rename has consequences
+ * here is locked, so that neither happens before others can see the reference.
  */
 export const checkReferences = async (
   tx: Pick<StoreTx, 'many' | 'lockMany' | 'lockMatching'>,

@@ -4,9 +4,8 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { RecordContext } from './context.ts'
 
 /**
- * Throws 321 at `at`, with the field's label, where `name` is a custom field that was retired: a
- * saved view or an address may still hold it. Of a field that the caller may not see nothing is
- * said.
+ * Throws 321 at `at`, with the field's label, if `name` is a retired custom field: a saved view or
+ * a URL may still contain it. A field that the caller can't see is not mentioned.
  */
 export const demandUnretired = (
   { actor, institution, resource }: Pick<RecordContext, 'actor' | 'institution' | 'resource'>,

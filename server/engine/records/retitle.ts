@@ -7,10 +7,7 @@ import { recordContext } from './context.ts'
 import { queryOfFilter } from './query.ts'
 import { isMistitled } from './titles.ts'
 
-/**
- * Brings the titles up to date that are made of the names of other records, after those are called
- * otherwise.
- */
+/** Updates titles that contain the names of other records after those were renamed. */
 export const retitleTask: TaskHandler = async task => {
   const { ports, session, input } = task
   const resource = Object.hasOwn(ports.resources, task.resource)

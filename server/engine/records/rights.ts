@@ -9,8 +9,8 @@ import type { Caller } from '../../platform/caller.ts'
 type Holder = Pick<Caller, 'actor' | 'knownRights'>
 
 /**
- * The refusal where none of the rights is held: 5003 where the session's screens once knew of one,
- * so it was withdrawn; else 905.
+ * The fault for missing permissions: 5003 if the session had one of them, so that it was withdrawn;
+ * otherwise 905.
  */
 export const lacks = (
   { knownRights }: Pick<Caller, 'knownRights'>,
@@ -20,15 +20,15 @@ export const lacks = (
     ? errors.permissionRevoked()
     : errors.permissionMissing()
 
-/** Throws 5003 or 905 unless the caller has the right: every path that asks for one asks here. */
+/** Throws 5003 or 905 unless the caller has the permission; every path checks permissions here. */
 export const demand = (caller: Holder, right: string): void => {
   if (!can(caller.actor.access, right)) throw lacks(caller, right)
 }
 
 /**
- * Throws 905 in a session that a pass of another portal began: the holder of the portal's key can
- * make one for any of its people, but only their account's owner may switch to another institution,
- * change how they log in, or make keys that act for them.
+ * Throws 905 in a session that began with a pass of another portal: the holder of the portal's key
+ * can make a pass for any of its people. Only the account's owner can switch to another
+ * institution, change the login methods, or make keys that act for them.
  */
 export const demandOwner = ({ confined }: Pick<Session, 'confined'>): void => {
   if (confined) throw errors.sessionFromPortal()
@@ -49,8 +49,8 @@ export const demandVerb = (
 }
 
 /**
- * The same for a field that a caller writes: at the field. What they may not write is named as
- * such, though they never read it: definitions are no secret.
+ * The same for a field that a caller writes: the fault names the field even if the caller can't
+ * read it, because definitions are no secret.
  */
 export const refuseUnseen = (caller: Holder, name: string, field: Field): void => {
   const { right } = field.options

@@ -11,7 +11,7 @@ export const among = (field: string, values: Iterable<string>): Condition => ({
   values: [...values],
 })
 
-/** Every living row (or every one of the trash) of which the conditions hold. */
+/** All rows (outside the trash, or in it) that meet the conditions. */
 export const rowsWhere = async <R extends AnyResource>(
   records: Records,
   resource: R,

@@ -35,7 +35,7 @@ export interface RuleContext extends Caller {
   readonly passwords: Passwords
   /** The registry: for what concerns every resource. */
   readonly resources: Readonly<Record<string, AnyResource>>
-  /** What the server is made of: configuration, pages, what the domains declare. */
+  /** The server's configuration, pages and domain declarations. */
   readonly ports: RulePorts
   /** Where the console is, e.g. 'https://console.school': what links in messages begin with. */
   readonly origin: string
@@ -48,7 +48,7 @@ export interface RuleContext extends Caller {
    * for checks that look before they write.
    */
   turn(name: string): Promise<void>
-  /** What the records of one batch have in common, asked for once; `key` names the question. */
+  /** Runs `ask` once for the records of one batch; `key` identifies the result. */
   memo<T>(key: string, ask: () => Promise<T>): Promise<T>
   /**
    * Changes a record by the ordinary path (validation, keys, quotas, audit); returns the new row.
@@ -59,10 +59,9 @@ export interface RuleContext extends Caller {
     changes: Partial<ValuesOf<R['fields']>>,
   ): Promise<Row>
   /**
-   * Notifies a person, through their channels (their phone or e-mail, in their language): right
-   * after the commit, and never for a change that is rolled back; and in their inbox. `dedupeKey`:
-   * only the first message with this key is ever sent to them. `link`: the screen of what it tells
-   * of, a path of the console.
+   * Notifies a person: in their inbox, and by phone or e-mail in their language, right after the
+   * commit, but not if the change is rolled back. `dedupeKey`: only the first message with this key
+   * is ever sent to them. `link`: the path of the console's screen about it.
    */
   notify<F extends Readonly<Record<string, string | number>>>(
     person: NoticeReceiver,
@@ -71,8 +70,8 @@ export interface RuleContext extends Caller {
     options?: NoticeOptions,
   ): Promise<void>
   /**
-   * What the ordinary path needs to write another resource's records (createRecord, draftDelete,
-   * settleSteps), in the same caller's name.
+   * The context for writing another resource's records by the ordinary path (createRecord,
+   * draftDelete, settleSteps), in the same caller's name.
    */
   contextOf(resource: AnyResource): RecordContext
 }
@@ -88,13 +87,13 @@ export interface RecordChange<Rec> {
 /** A record before and after a write. */
 export type WrittenRecord<Rec> = Pick<RecordChange<Rec>, 'kind' | 'before' | 'after'>
 
-/** What a record's own state forbids to every caller at this moment. */
+/** What a record's own state forbids to all callers now. */
 export interface Locks<Name extends string = string> {
-  /** Fields that can't be changed any more, each with the code that says why. */
+  /** Fields that can't be changed any more, each with the code of the reason. */
   readonly fields: { readonly [K in Name]?: ErrorCode }
   /** Why it can't be deleted. */
   readonly remove?: ErrorCode
-  /** What a person who changes it should know beforehand; it forbids nothing. */
+  /** A warning for people who change it; it forbids nothing. */
   readonly warning?: Label
 }
 
@@ -105,10 +104,10 @@ export interface ComputeContext extends CallerContext {
   readonly reading: Reading
   readonly now: string
 }
-/** Of each record, by id; one that is left out has none. */
+/** A value for each record, by id; records without a value are left out. */
 type Computed<V> = ReadonlyMap<string, V>
 
-/** A counted allowance: living records of which `where` holds, at most `max` of them. */
+/** A counted allowance: at most `max` records outside the trash that meet `where`. */
 export interface Quota<Name extends string = string> {
   /** Unique in the resource. */
   readonly name: string
@@ -163,37 +162,37 @@ export const each = <Rec, I>(many: ManyHandler<Rec, I>) =>
   )
 
 /**
- * What of a record is personal data, and what becomes of it when a person is erased
+ * Which fields of a record are personal data, and what happens to them when a person is erased
  * (docs/decisions/087-personal-data.md).
  */
 export interface PersonalData<Name extends string = string> {
   /** References to the people that a record is about; without any, the record is the person. */
   readonly of?: readonly Name[]
-  /** Texts that say the person's new name instead, where they say anything. */
+  /** Texts that are replaced with the person's new name, if they have a value. */
   readonly rename?: readonly Name[]
   /** Fields that are emptied. */
   readonly erase?: readonly Name[]
   /** The logs keep naming the person for what they did: a person who worked for the institution. */
   readonly staysInLogs?: true
-  /** Returns, for an export, what is kept beside a person's record. */
+  /** Returns the data stored beside a person's record, for an export. */
   parts?(id: string, source: PersonalSource): readonly PersonalPart[]
-  /** Erases what is kept beside these records. */
+  /** Erases the data stored beside these records. */
   also?(ids: readonly string[], ctx: RuleContext): Promise<void>
 }
 
 export interface RuleOptions<F extends Fields, A extends ActionMap> {
-  /** What the workbench counts of it. */
+  /** The counts of it on the workbench. */
   readonly highlights?: readonly Highlight[]
   /**
-   * What can't be changed in a record now (`now`: ISO 8601): every update, deletion and undo is
-   * refused by it, and the resource's `editable` call answers it, by which screens grey their
-   * fields. The definition says `locks: true`.
+   * What can't be changed in a record now (`now`: ISO 8601): every update, deletion and undo
+   * respects it, and the resource's `editable` call returns it, so that screens disable the fields.
+   * The definition must say `locks: true`.
    */
   locks?(record: RecordOf<{ fields: F }>, now: string): Locks<keyof F & string>
   /**
-   * Looks at a change before it is written; what it returns is laid over the record, and then all
-   * of it is judged. Sent values are of their kinds already, but a required one may be empty, and
-   * fields were not compared with each other. Throws a fault to refuse.
+   * Checks a change before it is written; the returned values are merged into the record, and then
+   * all of it is validated. Sent values already have their types, but a required one may be empty,
+   * and fields have not been compared with each other. Throws a fault to refuse.
    */
   beforeWrite?(
     change: RecordChange<RecordOf<{ fields: F }>>,
@@ -205,19 +204,19 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
    */
   afterWrite?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /**
-   * The same for all changes that were written together, where a question for each would take too
-   * long; it changes no record of its own resource but what it settles.
+   * The same for all changes that were written together, for checks that would take too long one by
+   * one. It changes no record of its own resource except those that it settles.
    */
   afterWrites?(
     changes: readonly WrittenRecord<RecordOf<{ fields: F }>>[],
     ctx: RuleContext,
   ): Promise<void>
   /**
-   * Dry run of `afterWrites`: throws what it would refuse, without writing, so that the check of an
-   * import shows refusals before its commit.
+   * Dry run of `afterWrites`: throws its refusals without writing, so that the check of an import
+   * shows them before its commit.
    */
   foresee?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
-  /** Its changes decide what people may do: sessions are looked at anew at once. */
+  /** Its changes affect permissions: sessions are refreshed at once. */
   readonly changesAccess?: boolean
   /**
    * Values of the entry that an undo adds to a journal, where `reverses` of its declaration can't
@@ -228,15 +227,15 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
     ctx: RuleContext,
   ): Promise<Partial<ValuesOf<F>> | undefined>
   /**
-   * Fields that the server alone writes and that follow from nothing else in the record: an undo
-   * gives them back with the rest.
+   * Fields that only the server writes and that follow from no other field: an undo restores them
+   * with the rest.
    */
   readonly marks?: readonly (keyof F & string)[]
   /**
    * Fields that follow from records of another resource (a total from the entries of its ledger),
-   * although people write them: an undo leaves them to the undo of those records. `deed`: what is
-   * taken back; a field that people also write by itself follows only where the deed is that of the
-   * other resource.
+   * although people can write them: an undo leaves them to the undo of those records. `deed`: the
+   * operation that is undone; a field that people also write directly follows only if the operation
+   * is one of the other resource.
    */
   follows?(deed: { readonly resource: string }): readonly (keyof F & string)[]
   /** What of its records is personal data. */
@@ -244,8 +243,8 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   /** How many records an institution may have. */
   readonly quotas?: readonly Quota<keyof F & string>[]
   /**
-   * Values of the fields that say `computed`, of all these records at once; asked for each page,
-   * record and batch of an export.
+   * Values of the fields declared as `computed`, for all these records at once; called for each
+   * page, record and batch of an export.
    */
   computed?(ids: readonly string[], ctx: ComputeContext): Promise<Computed<Partial<ValuesOf<F>>>>
   /** Values of fields that a caller may see; a record with another value is not there for them. */
@@ -255,9 +254,9 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
     readonly [name: string]: (record: RecordOf<{ fields: F }>, ctx: RuleContext) => Promise<void>
   }
   /**
-   * One handler for each declared action; a missing one does not compile. One made by `each`
-   * handles a part of a selection at once: all of these records or none. A part that it refuses is
-   * tried again in halves, down to the records that are refused.
+   * One handler for each declared action; a missing one does not compile. A handler made by `each`
+   * processes a part of a selection at once, all of its records or none. A refused part is split in
+   * halves until the refused records are found.
    */
   readonly actions: {
     readonly [K in keyof A & string]: ActionHandler<RecordOf<{ fields: F }>, A[K]>
@@ -375,9 +374,9 @@ export const machineRules = <F extends Fields, A extends ActionMap>(
 }
 
 /**
- * Declares what a resource's definition cannot say: checks against other records, allowances, who
- * sees what, and the handlers of its actions. Listed in its domain's manifest (`rules`), so that
- * the browser never bundles it.
+ * Declares what a resource's definition cannot express: checks against other records, allowances,
+ * visibility of records, and the handlers of its actions. Listed in its domain's manifest
+ * (`rules`), so that the browser never bundles it.
  */
 export const defineRules = <N extends string, F extends Fields, A extends ActionMap>(
   resource: Resource<N, F, A>,
@@ -390,7 +389,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
   return machineRules(resource.name, options)
 }
 
-/** The rules of a resource that has none of its own. */
+/** The rules of a resource without its own. */
 export const noRules = ({ name }: Pick<AnyResource, 'name'>): AnyRules => ({
   resource: name,
   quotas: [],

@@ -18,9 +18,9 @@ const idList = (name: string, value: unknown): string[] => {
 }
 
 /**
- * Parses what a bulk call is about: { ids } or { query, except? }. Throws 321 for neither or both,
- * and for a query that names `deleted`. `deleted`: the rows are in the trash. `emptyCode`: thrown
- * for an empty list of ids instead of 321.
+ * Parses the selection of a bulk call: { ids } or { query, except? }. Throws 321 for neither or
+ * both, and for a query that names `deleted`. `deleted`: the rows are in the trash. `emptyCode`:
+ * thrown for an empty list of ids instead of 321.
  */
 export const parseBulkSelection = (
   ctx: RecordContext,
@@ -38,7 +38,7 @@ export const parseBulkSelection = (
     return { ids: list }
   }
   if (!isObject(query)) throw errors.invalidParameter().at('query')
-  // the call itself says whether its records lie in the trash
+  // the call itself determines whether its records are in the trash
   if (Object.hasOwn(query, 'deleted')) throw errors.invalidParameter().at('deleted')
   const checked = queryOfFilter(ctx, query)
   return {
@@ -51,7 +51,7 @@ export const parseBulkSelection = (
 export const versionsOf = (body: Body): Readonly<Record<string, number>> => {
   const { versions, ids } = body
   if (versions === undefined) return {}
-  // what a query finds was not looked at
+  // versions need ids: the person hasn't seen the records of a query
   if (!isObject(versions) || ids === undefined) throw errors.invalidParameter().at('versions')
   const entries = Object.entries(versions)
   if (entries.length > maxIds) throw errors.invalidParameter().at('versions')

@@ -14,8 +14,8 @@ export const othersOf = (field: Field): string | undefined => {
 }
 
 /**
- * Whether the rules of the other records keep some of them from people: then nothing of them is
- * shown elsewhere.
+ * Whether rules of the referenced resource hide some of its records from people: then its fields
+ * are not shown elsewhere.
  */
 const isKeptBack = ({ allRules }: Ctx, field: Field): boolean => {
   const others = othersOf(field)

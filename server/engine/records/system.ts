@@ -34,8 +34,8 @@ export const contextsFrom =
   }
 
 /**
- * The server itself, at work in an institution: each call is an operation of its own. Throws 9001
- * where there is no such institution.
+ * A session of the server itself in an institution; each call is a new operation. Throws 9001 if
+ * there is no such institution.
  */
 export const systemSession = async (
   ports: EnginePorts,
@@ -57,7 +57,7 @@ export const systemSession = async (
   }
 }
 
-/** Of anyone who is logged in. */
+/** Contexts of a logged-in caller. */
 export const sessionContexts = (ports: RulePorts, caller: Caller): Contexts =>
   contextsFrom(callerContext(ports, caller))
 

@@ -8,7 +8,7 @@ import type { RowChange } from './quota.ts'
 
 /** Kind of the tasks that bring titles up to date with a record that they name. */
 export const retitleKind = 'retitle'
-/** Records that one such task asks about. @tuning */
+/** Number of records that one such task processes. @tuning */
 const mostNames = 500
 
 /** What names the records that rows refer to, by resource and id. */
@@ -47,8 +47,8 @@ const titled = (
 }
 
 /**
- * The changes with the titles that follow from other fields, where the definition says `joins`. One
- * statement for each resource that is named.
+ * Adds to the changes the titles that follow from other fields, if the definition declares `joins`.
+ * It takes one query for each referenced resource.
  */
 export const withTitles = async <R extends Row>(
   tx: Pick<StoreTx, 'many'>,
@@ -66,7 +66,7 @@ export const withTitles = async <R extends Row>(
   )
 }
 
-/** Whether a row is called otherwise than what it is made of says now. */
+/** Whether a row's title differs from what its parts give now. */
 export const isMistitled = async (
   tx: Pick<StoreTx, 'many'>,
   ctx: RecordContext,

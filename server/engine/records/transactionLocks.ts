@@ -2,15 +2,15 @@ import type { StoreTx } from '../../platform/store/types.ts'
 
 const acquired = new WeakMap<StoreTx, number>()
 
-/** `acquireLock` of the engine's own, of which `watchRules` takes no note. */
+/** Like `acquireLock`, for the engine itself: `watchRules` ignores it. */
 export const holdLock = async (tx: StoreTx, name: string): Promise<void> => {
-  // a counter's row lock is the turnstile; the count itself means nothing
+  // the row lock of a counter serialises transactions; its value means nothing
   await tx.quota(`turn:${name}`, 1, Number.MAX_SAFE_INTEGER, async () => 0)
 }
 
 /**
- * Waits until no other transaction of the institution holds the named lock, and holds it to the end
- * of this one.
+ * Waits until no other transaction of the institution has the named lock, and locks it until this
+ * one ends.
  */
 export const acquireLock = async (tx: StoreTx, name: string): Promise<void> => {
   acquired.set(tx, (acquired.get(tx) ?? 0) + 1)
@@ -18,8 +18,8 @@ export const acquireLock = async (tx: StoreTx, name: string): Promise<void> => {
 }
 
 /**
- * Thrown where the rows of a batch depend on each other: each is then written in a transaction of
- * its own.
+ * Thrown if the rows of a batch depend on each other: each must then be written in its own
+ * transaction.
  */
 export class DependentRows extends Error {}
 
@@ -29,12 +29,12 @@ const unwatched = new WeakMap<StoreTx, number>()
 export const writeUnwatched = async (tx: StoreTx, write: () => Promise<void>): Promise<void> => {
   const { written } = tx
   const going = write()
-  // rows count as soon as they are to be sent
+  // rows count as soon as they are queued for sending
   unwatched.set(tx, (unwatched.get(tx) ?? 0) + tx.written - written)
   await going
 }
 
-/** Observes what the rules of one row do in the transaction from now on. */
+/** Observes from now on what the rules of one row do in the transaction. */
 export const watchRules = (tx: StoreTx) => {
   const writtenByRules = (): number => tx.written - (unwatched.get(tx) ?? 0)
   const written = writtenByRules()
@@ -44,8 +44,8 @@ export const watchRules = (tx: StoreTx) => {
     /** Whether they wrote something, which only the rollback of the whole transaction undoes. */
     wrote,
     /**
-     * Whether the row may depend on the batch's other rows: its rules wrote something, or acquired
-     * a lock to read what others become.
+     * Whether the row may depend on other rows of the batch: its rules wrote something, or acquired
+     * a lock to read the state of other rows.
      */
     entangled: (): boolean => wrote() || (acquired.get(tx) ?? 0) !== locks,
   }

@@ -5,8 +5,8 @@ import { Fault } from '../../platform/errors/fault.ts'
 import type { RecordContext } from './context.ts'
 
 /**
- * What is not there for this caller: the entity's own code, else 404. The same for another's
- * record.
+ * The fault for a record that doesn't exist or that this caller can't see: the entity's own code,
+ * otherwise 404.
  */
 export const recordNotFound = (ctx: Pick<RecordContext, 'resource'>): Fault =>
   new Fault(ctx.resource.notFound ?? ErrorCode.notFound)

@@ -6,15 +6,15 @@ import type { RowChange } from './quota.ts'
 import { writeUnwatched } from './transactionLocks.ts'
 import { afterSteps, followDeletions } from './pipeline.ts'
 
-/** Rows that are worth a statement of their own. */
+/** Minimum number of rows for a statement. */
 const fewest = 30
 
 /**
  * Writes the changes of one transaction in parts, each while the next is drafted: the embedded
- * database works on a thread of its own and would wait meanwhile. A part is sent once it has
- * `enough` rows and the one before is through: the first soon, the others as they come. What the
- * rules do after a write is done at the end, for all of them. A draft must not `attempt` a part of
- * the transaction: what is written meanwhile would go back with it.
+ * database works on its own thread and would otherwise be idle. A part is sent once it has `enough`
+ * rows and the previous one is complete; the first part is sent early. Rules that run after a write
+ * run at the end, for all rows. A draft must not `attempt` a part of the transaction, because a
+ * rollback would also undo what is written meanwhile.
  */
 export class StepWriter {
   readonly #tx: StoreTx
@@ -23,8 +23,8 @@ export class StepWriter {
   readonly #enough: number
   readonly #steps: RowChange[] = []
   /**
-   * Whether deletions have consequences, which come before they are written: all is written at the
-   * end then.
+   * Whether deletions have consequences that must be written first: then everything is written at
+   * the end.
    */
   readonly #waits: boolean
   #sent = 0
@@ -80,8 +80,8 @@ export class StepWriter {
 }
 
 /**
- * Drafts with writers beside: whatever ends the drafts, the writers have come to rest, and where
- * one failed, that is the reason.
+ * Drafts while writers run. When the drafts end, in whatever way, the writers have finished; if a
+ * writer failed, its error is the one thrown.
  */
 export const besideDrafts = async (
   writers: readonly StepWriter[],

@@ -5,9 +5,9 @@ import type { EnginePorts } from '../ports.ts'
 type Ports = Pick<EnginePorts, 'log'> & { readonly store: Pick<Store, 'db' | 'scope'> }
 
 /**
- * Does recurring work in one institution after the other, in the order of their ids. A failure is
- * logged under `job` and ends nothing: the next institution has its turn, and the next round tries
- * again. `ids`: in these alone.
+ * Runs recurring work in one institution after another, in the order of their ids. A failure is
+ * logged under `job` and doesn't stop the others; the next round tries again. `ids`: only these
+ * institutions.
  */
 export const eachInstitution = async (
   { store, log }: Ports,

@@ -8,13 +8,12 @@ import { perServer } from '../../platform/perServer.ts'
 
 export const scheduledKind = 'scheduled'
 
-// what this process has put in the queue, so that a minute in which nothing is due asks the
-// database once
+// what this process has queued, so that a minute without due work costs a single query
 const plannedOf = perServer(() => new Map<string, string>())
 
 /**
- * Puts the recurring work of resources in the queue of every institution, as it becomes due. A task
- * is named after the time at which it was due, so that of several servers one puts it there.
+ * Queues the recurring work of resources in every institution when it is due. The name of a task
+ * contains its due time, so that only one of several servers queues it.
  */
 export const planSchedules = async (ports: EnginePorts): Promise<void> => {
   const schedules = Object.values(ports.resources).flatMap(resource =>

@@ -6,9 +6,9 @@ import { queryOfFilter } from '../records/query.ts'
 import { ruleContext } from '../records/pipeline.ts'
 
 /**
- * Recurring work on records: the handler gets each that meets the conditions, in batches. One that
- * it refuses is named in the result and takes no other with it; after a stop the work continues
- * after the last batch. Changes are one operation in the server's name.
+ * Runs recurring work on records: the handler gets each record that meets the conditions, in
+ * batches. A refused record is named in the result and doesn't affect the others; after a stop the
+ * work continues after the last batch. All changes are one operation in the server's name.
  */
 export const scheduledTask: TaskHandler = async task => {
   const { ports, session } = task

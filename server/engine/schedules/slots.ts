@@ -2,10 +2,7 @@ import type { RecordSchedule } from '../../../src/schema/resource.ts'
 import { addDays, dateOf, timeOf, toLocal } from '../../../src/schema/zone.ts'
 import { minute } from '../../../src/schema/durations.ts'
 
-/**
- * Names the latest time at which a schedule was due: its day, or the instant at which its span of
- * minutes began.
- */
+/** Names the latest due time of a schedule: its day, or the start of its interval of minutes. */
 export const slotOf = (
   { daily, everyMinutes }: Pick<RecordSchedule, 'daily' | 'everyMinutes'>,
   now: Date,

@@ -7,11 +7,11 @@ import { eachInstitution } from './eachInstitution.ts'
 export interface UnwrittenCounts {
   /** Adds to an institution's amount; nothing is written yet. */
   add(ports: EnginePorts, institutionId: string, amount: number): void
-  /** What an institution's amount holds beyond what is written. */
+  /** The part of an institution's amount that isn't written yet. */
   of(ports: EnginePorts, institutionId: string): number
   /**
    * Writes every amount. One that can't be written is logged and kept for the next time; the others
-   * are written all the same.
+   * are written regardless.
    */
   write(ports: EnginePorts): Promise<void>
 }
@@ -45,7 +45,7 @@ export const unwrittenCounts = (
     of,
     write: ports => {
       const memory = memoryOf(ports)
-      // one after the other: two at once would write the same amounts twice
+      // one after another: two at once would write the same amounts twice
       memory.writing = memory.writing.then(async () =>
         eachInstitution(ports, job, writeOf(ports), [...memory.amounts.keys()]),
       )

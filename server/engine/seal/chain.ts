@@ -1,7 +1,7 @@
 import { macOf } from '../../platform/http/files.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 
-/** A change as it is sealed; all that its row holds. */
+/** A change in the form that is sealed: all columns of its row. */
 export interface SealedRow {
   readonly id: string
   readonly at: string
@@ -35,7 +35,7 @@ export const sealedColumns = [
   'txid',
 ] as const satisfies readonly (keyof SealedRow)[]
 
-/** JSON whose keys are in one order, whatever order a database keeps them in. */
+/** JSON with sorted keys, independent of the order in which a database returns them. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
@@ -52,8 +52,8 @@ export const rowPrintOf = async (row: SealedRow): Promise<string> =>
   `${row.id} ${await digestOf(row)}`
 
 /**
- * An operation as it is sealed. Whether it was undone is left out: the operation that undid it
- * shows that.
+ * An operation in the form that is sealed. It doesn't include whether the operation was undone: the
+ * undoing operation shows that.
  */
 export interface SealedOperation {
   readonly id: string
@@ -72,8 +72,8 @@ export interface SealedOperation {
   readonly txid: string
 }
 /**
- * Columns by what may become of them: who did it and when never changes; what it is called changes
- * with its changes; the rest as it goes on.
+ * Columns by how they may change: the actor and the time never change; the name changes only
+ * together with the operation's changes; the others may change while it runs.
  */
 const operationParts = {
   origin: ['id', 'at', 'actor', 'actorName', 'ip', 'device', 'undoOf'],
@@ -88,7 +88,7 @@ export const operationColumns = [
 ] as const satisfies readonly (keyof SealedOperation)[]
 
 const operationMark = 'operation:'
-/** Half of a SHA-256 in hex: enough for what the seal's own hash covers once more. */
+/** Half of a SHA-256 in hex: enough, because the seal's own hash covers it again. */
 const shortDigest = async (values: readonly unknown[]): Promise<string> =>
   (await hashOf(canonical(values))).slice(0, 32)
 
@@ -116,7 +116,7 @@ export const readPrint = (text: string): OperationPrint | undefined => {
   return { id, origin, name, progress }
 }
 
-/** What a seal is about, besides the one before it. */
+/** The contents of a seal, besides the previous one. */
 export interface Sealed {
   readonly seq: number
   readonly from: string
@@ -125,7 +125,7 @@ export interface Sealed {
   readonly digests: readonly string[]
 }
 
-/** What a chain begins with. */
+/** The predecessor of the first seal of a chain. */
 export const genesis = ''
 
 /**

@@ -9,7 +9,7 @@ import { canonical, readPrint } from './chain.ts'
  */
 export const redactionResource = 'redaction'
 
-/** What is signed of such an entry. */
+/** The text that is signed for such an entry. */
 export const redactionText = (prints: readonly string[]): string => `redaction ${canonical(prints)}`
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -23,16 +23,13 @@ const between = ' > '
 /** A redaction as it is signed. */
 export const redactionOf = ({ was, now }: Redaction): string => `${was}${between}${now}`
 
-/**
- * What became of rows of the logs when people were erased, by the rows' ids, in the order in which
- * it happened.
- */
+/** Redactions of log rows by the erasure of people, by row id, in order. */
 export type Redactions = ReadonlyMap<string, readonly Redaction[]>
 
 /**
- * Whether erasures alone lead from a row's sealed print to the one it has. What was altered before
- * an erasure is none of their beginnings, so that no erasure makes it good. `same`: whether two
- * prints are of one row.
+ * Whether erasures alone explain the difference between a row's sealed digest and its current one.
+ * A row that was altered before an erasure doesn't match the erasure's earlier digest, so an
+ * erasure can't hide the alteration. `same`: whether two digests are of one row.
  */
 export const isRedacted = (
   redactions: Redactions,
@@ -46,8 +43,8 @@ export const isRedacted = (
 }
 
 /**
- * Reads what was taken out of an institution's logs when people were erased; `tell` hears of
- * entries that the key of the seals has not signed.
+ * Reads the redactions in an institution's logs after people were erased; calls `tell` for entries
+ * that are not signed with the key of the seals.
  */
 export const redactionsOf = async (
   { db }: Scope,

@@ -32,7 +32,7 @@ describe.each(bothStores)('seals on $name', ({ open, name }) => {
   let store: TestStore
   const clock = standingClock()
   beforeEach(async () => {
-    // the project's tables: their template is copied, where others would be made anew
+    // the project's tables, so that their template is copied instead of creating others
     store = await open(Object.values(resources), { clock })
   })
   afterEach(() => store.dispose())

@@ -15,7 +15,7 @@ import {
 } from './chain.ts'
 import { acquireLock } from '../records/transactionLocks.ts'
 
-/** Changes in one seal, and operations: so many at most, unless one transaction made more. */
+/** Maximum number of changes, and of operations, in one seal, unless one transaction made more. */
 export const sealSize = 500
 
 /** The transaction of operations from before they were sealed; migration 010 gives it to them. */
@@ -120,10 +120,9 @@ const takeUpOld = async (scope: Scope, size: number): Promise<boolean> => {
 }
 
 /**
- * Seals what comes next of an institution's changes and operations that is committed for good;
- * undefined where there is nothing. A chain from before there were keys is continued at once by a
- * seal with the key, which proves all before it. Two processes take turns, so that neither seals
- * what the other has.
+ * Seals the next committed changes and operations of an institution; undefined if there are none.
+ * If a chain has seals from before there were keys, a seal with the key follows at once, which
+ * proves all before it. Processes are serialised, so that none seals the same rows twice.
  */
 export const sealNext = async (
   scope: Scope,
@@ -131,7 +130,7 @@ export const sealNext = async (
   key: Uint8Array,
   size = sealSize,
 ): Promise<NewSeal | undefined> => {
-  // a quiet institution costs a few small questions a minute, and writes nothing
+  // a quiet institution costs a few small queries a minute, and writes nothing
   const known = await lastSeal(scope.db)
   const isWithoutKey = known !== undefined && known.keyId === null
   const waits = async (table: 'audit' | 'operation') =>

@@ -31,8 +31,8 @@ const publish = async (
 }
 
 /**
- * Seals both logs of every institution, as far as they are committed, and publishes the head of
- * each chain that grew: kept elsewhere, it proves that the chain was neither cut nor written anew.
+ * Seals both logs of every institution up to the last commit, and publishes the head of each chain
+ * that grew: a copy kept elsewhere proves that the chain was neither cut nor rewritten.
  */
 export const seal = async (ports: SealPorts): Promise<void> => {
   const { store, clock, log } = ports

@@ -5,7 +5,7 @@ import { genesis, rowPrintOf, readPrint, sealedColumns, sealHash, type Sealed } 
 import { isRedacted, redactionsOf, type Redactions } from './redactions.ts'
 import { SealedOperations } from './verifyOperations.ts'
 
-/** The newest seal: kept elsewhere, it proves that the chain before it was not written anew. */
+/** The newest seal: a copy kept elsewhere proves that the chain before it was not rewritten. */
 export type Head = Omit<SealHead, 'institution'>
 export interface Verified {
   readonly head: Head | undefined
@@ -16,8 +16,8 @@ export interface Verified {
 }
 
 /**
- * What a chain is judged by, besides itself: the keys that its seals may have, and its heads as
- * they were noted elsewhere.
+ * Evidence for a chain's verification besides the chain itself: the valid keys, and copies of its
+ * heads that were kept elsewhere.
  */
 export interface Evidence {
   readonly keys: readonly Uint8Array[]
@@ -41,7 +41,7 @@ const rowsOf = (scope: Scope) => scope.db.selectFrom('audit').select([...sealedC
 
 const idOf = (print: string): string => print.slice(0, print.indexOf(' '))
 
-/** What a range holds against what was sealed of it, by row. */
+/** Compares the rows of a range with their seal, row by row. */
 const compare = function* (
   sealed: readonly string[],
   found: readonly string[],
@@ -87,7 +87,7 @@ class SealHashes {
     return (await sealHash(prevHash, seal, key)) === hash ? undefined : `seal ${seq} was altered`
   }
 
-  /** What is wrong with the end of the chain. */
+  /** The fault at the end of the chain, if any. */
   endFault(): string | undefined {
     return this.#withoutKey
       ? `the last ${this.#withoutKey} seals have no key, so anybody could have written them; a start of the server adds a seal with the key`
@@ -112,10 +112,10 @@ const headFaults = function* (
 }
 
 /**
- * Reads both logs of an institution and their chain of seals; `tell` hears of every row that was
- * altered, is missing or was inserted, of every seal that doesn't fit, and of rows that were not
- * sealed in time. `alive`: the newest sign of life in the database, against which lateness is
- * measured, so that a server that was suspended is no fault.
+ * Verifies both logs of an institution against their chain of seals. It calls `tell` for every
+ * altered, missing or inserted row, for every seal that doesn't fit, and for rows that were not
+ * sealed in time. `alive`: the time of the latest activity in the database, against which lateness
+ * is measured, so that a suspended server is no fault.
  */
 export const verifyChain = async (
   scope: Scope,

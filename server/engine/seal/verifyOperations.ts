@@ -24,7 +24,9 @@ interface LastPrint {
   readonly seq: number
 }
 
-/** Whether two prints are of one operation by one name; it may have gone on in between. */
+/**
+ * Whether two digests are of one operation under the same name; it may have progressed in between.
+ */
 const isNamedSame = (a: string, b: string): boolean => {
   const [one, other] = [readPrint(a), readPrint(b)]
   return one !== undefined && one.origin === other?.origin && one.name === other.name
@@ -33,9 +35,9 @@ const isSame = (a: OperationPrint, b: OperationPrint): boolean =>
   a.origin === b.origin && a.name === b.name && a.progress === b.progress
 
 /**
- * The operations of an institution as they were sealed. One in progress (an import, a bulk change)
- * is sealed again each time it has grown: who did it, when and from where stays the same, and its
- * name changes only together with changes that belong to it.
+ * The sealed operations of an institution. An operation in progress (an import, a bulk change) is
+ * sealed again each time it grows: its actor, time and origin stay the same, and its name changes
+ * only together with its changes.
  */
 export class SealedOperations {
   readonly #scope: Scope
@@ -86,8 +88,7 @@ export class SealedOperations {
   }
 
   /**
-   * Compares the current log with what was sealed of it; rows of transactions from `end` on wait
-   * for their seal.
+   * Compares the current log with its seals; rows of transactions from `end` on are not sealed yet.
    */
   async *compare(end: string, due: Date): AsyncGenerator<string> {
     const unseen = new Set(this.#last.keys())

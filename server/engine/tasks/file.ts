@@ -23,7 +23,7 @@ const lasts = 300
 const signed = (institution: string, id: string, until: number) =>
   `task file ${institution} ${id} ${until}`
 
-/** A file that is still kept, with whose it is; 404 for any other. */
+/** A file that is still stored, with its owner; throws 404 for any other. */
 const keptFile = async (ports: AppPorts, scope: Pick<Scope, 'db'>, id: string) => {
   const task = await scope.db
     .selectFrom('task')
@@ -49,8 +49,8 @@ const keptFile = async (ports: AppPorts, scope: Pick<Scope, 'db'>, id: string) =
 }
 type Viewer = Pick<Session, 'actor' | 'institution'>
 /**
- * What a maker sees by. A retired custom field counts as if it were in use: the file has its
- * values.
+ * The fields that the maker sees. A retired custom field counts as in use, because the file
+ * contains its values.
  */
 const sightOf = ({ resources }: AppPorts, { actor, institution }: Viewer) => {
   const customFields = (institution.customFields ?? []).map(field => ({ ...field, retired: false }))
@@ -58,15 +58,15 @@ const sightOf = ({ resources }: AppPorts, { actor, institution }: Viewer) => {
   return { access: actor.access, resources: Object.values(derived) }
 }
 /**
- * Whether the file may show what its maker sees no longer: a field was masked or withheld since
- * they asked for it.
+ * Whether the file may show what its maker no longer sees: a field was masked or withheld after the
+ * request.
  */
 const showsMore = (ports: AppPorts, now: Viewer, then: Viewer): boolean =>
   seesLess(sightOf(ports, now), sightOf(ports, then))
 
 /**
- * GET task/file?id -> { id, name, url }: for its maker alone, whose address of it holds for five
- * minutes; 5003 where they see less than when they asked for it.
+ * GET task/file?id -> { id, name, url }: only for its maker; the address is valid for five minutes.
+ * 5003 if the maker sees less than at the request.
  */
 export const taskFileRoute = implement(readTaskFile, {
   read: async ({ ports, scope, session, input: { id } }) => {
@@ -83,9 +83,9 @@ export const taskFileRoute = implement(readTaskFile, {
 })
 
 /**
- * GET task/file?i&id&until&mac: such an address, which needs no token; out of its time, or once its
- * maker belongs there no more, may not export any more or sees less than when they asked for it, it
- * answers 404.
+ * GET task/file?i&id&until&mac: the signed address, which needs no token. It responds 404 when it
+ * has expired, or when its maker has left the institution, can't export any more, or sees less than
+ * at the request.
  */
 export const signedTaskFile =
   (ports: AppPorts): MiddlewareHandler<Env> =>

@@ -38,7 +38,7 @@ const taskOf = async (c: Ctx, scope: Pick<Scope, 'db'>, id: string): Promise<Kep
   return task
 }
 
-// reading needs a context, not a resource: titles and masks are asked of each task's own
+// reading needs a context, not a resource: titles and masks come from each task's resource
 const contextOf = ({ c, ports }: Asked) => {
   const def = operationLogOf(Object.values(ports.resources))
   return { ...recordContext(ports, def, c.get('session')), lang: c.get('lang') }
@@ -54,7 +54,7 @@ interface Wanted {
   readonly kind: TaskKind
   readonly page: number
   readonly limit: number
-  /** Whether everyone's are asked for, and not the caller's own alone. */
+  /** Whether everyone's tasks are requested, not only the caller's own. */
   readonly everyone: boolean
   /** Tasks with these ids alone. */
   readonly ids?: readonly string[]

@@ -70,7 +70,7 @@ const tallyOf = (ctx: RecordContext, task: KeptTask): BulkTally | null =>
       }
     : null
 
-/** What was taken back, and what is being. */
+/** Undo state of a task: what was undone, and what is being undone. */
 interface TakenBack {
   readonly undone: ReadonlySet<string>
   readonly undoing: ReadonlyMap<string, Undoing>

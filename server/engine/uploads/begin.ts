@@ -56,8 +56,9 @@ export interface BegunUpload {
 }
 
 /**
- * Begins an upload, or returns the one that the same Idempotency-Key began: asks for the right,
- * looks at size and name, and lets the purpose judge its target, before a byte of the body is read.
+ * Begins an upload, or returns the one that the same Idempotency-Key began. It checks the
+ * permission, the size and the name, and lets the purpose check its target, before the body is
+ * read.
  */
 export const beginUpload = async (ports: EnginePorts, c: Ctx): Promise<BegunUpload> => {
   const session = c.get('session')

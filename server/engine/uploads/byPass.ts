@@ -10,9 +10,9 @@ import { metadataOf } from './tus.ts'
 import { uploadOf } from './uploadRows.ts'
 
 /**
- * Lets in holders of a pass of the purpose that the address names, as a caller without rights: for
- * uploads of this purpose alone. Refuses: 321 a purpose without passes, the purpose's own code for
- * a wrong pass, 404 an upload of another purpose.
+ * Admits holders of a pass for the purpose in the address, as a caller without permissions, for
+ * uploads of this purpose only. Throws 321 for a purpose without passes, the purpose's own code for
+ * a wrong pass, 404 for an upload of another purpose.
  */
 export const enterByPass =
   (ports: EnginePorts): MiddlewareHandler<Env> =>

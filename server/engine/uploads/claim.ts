@@ -11,9 +11,9 @@ export interface CompleteUpload extends UploadRow {
 }
 
 /**
- * The whole temporary file of an upload, for what is about to take it. Throws 404 where the caller
- * has none of this id and purpose, 409 with `received` where it has not arrived whole. One that was
- * taken already comes without being read: see `takenBy`.
+ * Returns the complete temporary file of an upload to the code that is about to use it. Throws 404
+ * if the caller has none with this id and purpose, 409 with `received` if it has not fully arrived.
+ * A file that was already used is not read again: see `takenBy`.
  */
 export const claimUpload = async (
   ports: Pick<AppPorts, 'files'>,

@@ -32,7 +32,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('uploads on %s', (
     const announced = { purpose: 'box', fileName: 'a.bin', size: file.length }
     const { uploadId: id } = (await beginUpload(t, token, announced)).response
     const key = fileKeyOf(t.institution, id)
-    // the system's own disk that is always full stands where the file grows
+    // the system's device that is always full takes the place of the growing file
     const place = grownPath(join(root, key))
     await mkdir(dirname(place), { recursive: true })
     await symlink('/dev/full', place)

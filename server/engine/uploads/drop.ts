@@ -20,8 +20,8 @@ export const discardBytes = async (
 type DropPorts = Pick<EnginePorts, 'files' | 'uploads'>
 
 /**
- * Forgets an upload: one that is open ends without its file, and its purpose gets back what it
- * reserved; a temporary file is deleted; a file that has become a record's stays.
+ * Ends and forgets an upload: an open one ends without its file, and its purpose releases its
+ * reservation; a temporary file is deleted; a file that belongs to a record stays.
  */
 export const dropUpload = async (
   ports: DropPorts,

@@ -7,7 +7,7 @@ import { translate } from '../../platform/http/translate.ts'
 import type { EnginePorts } from '../ports.ts'
 import { tusHeaders } from './tus.ts'
 
-/** Refusals that say nothing about the file: the same request may succeed later. */
+/** Temporary refusals, unrelated to the file: the same request may succeed later. */
 const passingCodes: ReadonlySet<string> = new Set([
   ErrorCode.serviceUnavailable,
   ErrorCode.tooManyRequests,

@@ -15,7 +15,7 @@ const demandType = ({ types }: AnyUploadPurpose, { ext }: ArrivedFile): void => 
     throw errors.fileTypeNotAllowed({ types: types.join(', ') }).at('file')
 }
 
-/** The row by which the file is known from now on; `waits` until a record takes it. */
+/** Inserts the row of the file; `waits` is set until a record uses the file. */
 const insertFileRow = async (
   tx: StoreTx,
   ports: Pick<EnginePorts, 'clock'>,
@@ -77,8 +77,8 @@ const refuseUpload = async (
 }
 
 /**
- * Hands a file that has arrived whole to its purpose, once; returns the upload as it is then.
- * Throws the fault by which the purpose refuses it; after a passing failure it can be tried again.
+ * Passes a completely received file to its purpose, once; returns the resulting upload. Throws the
+ * fault with which the purpose refuses it; after a temporary failure it can be tried again.
  */
 export const finishUpload = async (
   ports: EnginePorts,

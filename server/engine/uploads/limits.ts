@@ -2,7 +2,7 @@ import { minute, second } from '../../../src/schema/durations.ts'
 
 const day = 24 * 3600 * second
 
-/** What uploads may cost. */
+/** Limits of uploads. */
 export const uploadLimits = {
   /** Unfinished uploads of one person. */
   open: 100,
@@ -18,14 +18,11 @@ export const uploadLimits = {
    * closed over a weekend.
    */
   restMs: 7 * day,
-  /** The same for one of which no byte has come: it reserves storage, and has nothing to lose. */
+  /** The same for an upload without any data: it reserves storage, and nothing would be lost. */
   emptyMs: 60 * minute,
   /** The same for one by a pass. */
   restByPassMs: 15 * minute,
-  /**
-   * Milliseconds for which the result of an upload that has ended is repeated, and a temporary file
-   * is kept.
-   */
+  /** Milliseconds for which the result of a finished upload and a temporary file are kept. */
   endedMs: day,
   /**
    * Milliseconds without a byte after which another request may continue in place of one that is

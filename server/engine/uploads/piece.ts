@@ -9,8 +9,8 @@ export interface Piece {
 }
 
 /**
- * Reads a body as it comes, no further than `limit`; `onBeat` is called while bytes arrive, about
- * once a second.
+ * Reads a body as a stream, at most `limit` bytes; calls `onBeat` about once a second while bytes
+ * arrive.
  */
 export const pieceOf = (
   request: Request,

@@ -4,8 +4,8 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import type { EnginePorts } from '../ports.ts'
 
 /**
- * What the functions of a purpose are given besides the file: the caller, and the transaction that
- * they are part of.
+ * Context of a purpose's functions besides the file: the caller, and the transaction that they run
+ * in.
  */
 export interface UploadContext {
   readonly ports: Omit<EnginePorts, 'store'>
@@ -17,11 +17,11 @@ export interface UploadContext {
 export interface AnnouncedFile {
   /** Without a path and without characters that hide or turn its ending. */
   readonly fileName: string
-  /** As it was sent, before anything was taken out of it. */
+  /** The name as it was sent, before cleaning. */
   readonly sentName: string
   /** Bytes. */
   readonly size: number
-  /** What the sender adds for the purpose, parsed from JSON; undefined where nothing was sent. */
+  /** The sender's data for the purpose, parsed from JSON; undefined if nothing was sent. */
   readonly target: unknown
 }
 
@@ -33,16 +33,16 @@ export interface ArrivedFile {
   /** Bytes. */
   readonly size: number
   /**
-   * What the content says, never the name: 'video/mp4'; 'application/octet-stream' where it says
-   * nothing.
+   * Detected from the content, never from the name: 'video/mp4'; 'application/octet-stream' if
+   * unknown.
    */
   readonly type: string
-  /** The extension that belongs to the type, without a dot; '' where the content says nothing. */
+  /** The extension of the type, without a dot; '' if the type is unknown. */
   readonly ext: string
 }
 
 /**
- * What people send files for. `T` is JSON: it is stored between the requests of an upload.
+ * A purpose of uploads. `T` is JSON: it is stored between the requests of an upload.
  *
  * @example
  * export const diskFilePurpose: UploadPurpose<DiskTarget> = {
@@ -57,13 +57,14 @@ export interface UploadPurpose<T> {
   /** Unique in the installation. */
   readonly name: string
   /**
-   * Asked for before a byte is read, and at every chunk; of several, one is enough. None: `begin`
-   * and `demand` judge alone.
+   * Permission that is checked before the body is read, and at every chunk; of several, one is
+   * enough. Without it only `begin` and `demand` decide.
    */
   readonly right?: string | readonly string[]
   /**
-   * Whoever has a pass (a personal link) sends files without a session, at `uploads by pass` alone:
-   * answers the session of the pass, or throws where it is none. Such a session has no rights.
+   * Lets holders of a pass (a personal link) send files without a session, only at `uploads by
+   * pass`: returns the session of the pass, or throws if the pass is invalid. Such a session has no
+   * permissions.
    */
   readonly enter?: (
     ports: EnginePorts,
@@ -74,8 +75,8 @@ export interface UploadPurpose<T> {
   readonly maxBytes: number
   readonly tooLarge?: () => Fault
   /**
-   * Extensions of the contents that are taken; a file whose content is another is refused with 415
-   * when it has arrived. All unless said.
+   * Extensions of accepted contents; a file with other content is refused with 415 when it has
+   * arrived. By default all are accepted.
    */
   readonly types?: readonly string[]
   /**
@@ -89,13 +90,13 @@ export interface UploadPurpose<T> {
    */
   readonly begin: (ctx: UploadContext, file: AnnouncedFile) => Promise<T>
   /**
-   * Judges again at every chunk what `right` does not say, such as a right that depends on the
+   * Checks at every chunk what `right` can't express, such as a permission that depends on the
    * target. Throws faults.
    */
   readonly demand?: (session: Session, target: T, ports: Omit<EnginePorts, 'store'>) => void
   /**
-   * Takes the whole file, in the transaction that stores its `fileRow`. The answer (JSON) is sent
-   * to the client, and again to whoever repeats the last request. A fault discards the file; the
+   * Takes the complete file, in the transaction that stores its `fileRow`. The result (JSON) is
+   * sent to the client, and again if the last request is repeated. A fault discards the file; the
    * client gets it, also when it asks again.
    */
   readonly finish: (
@@ -111,7 +112,9 @@ export interface UploadPurpose<T> {
   readonly release?: (tx: StoreTx, target: T, file: { readonly size: number }) => Promise<void>
 }
 
-/** Any purpose, for the machinery: it hands to each what that purpose's own `begin` returned. */
+/**
+ * Any purpose, as the upload code sees it: each purpose gets back what its own `begin` returned.
+ */
 export interface AnyUploadPurpose extends Omit<
   UploadPurpose<never>,
   'begin' | 'demand' | 'finish' | 'release'

@@ -12,13 +12,13 @@ import { uploadOf, type UploadRow } from './uploadRows.ts'
 const isoOf = (ports: Pick<EnginePorts, 'clock'>, beforeMs = 0): string =>
   new Date(ports.clock.now().getTime() - beforeMs).toISOString()
 
-/** Where the sender is to continue. */
+/** The fault that gives the sender the position to continue at. */
 const elsewhere = (received: number): Fault => errors.uploadElsewhere({ data: { received } })
 
 /**
- * Makes this request the one that receives bytes, from `offset` on. Throws 409 where the upload is
- * at another position, or another request has received bytes a moment ago: one that is stalled, or
- * whose server was killed, is overtaken.
+ * Makes this request the one that receives bytes from `offset` on. Throws 409 if the upload is at
+ * another position, or if another request has received bytes a moment ago; a request that is
+ * stalled, or whose server was killed, is replaced.
  */
 const claimWriter = async (
   ports: EnginePorts,
@@ -82,7 +82,7 @@ const noteGrowth = async (
 }
 
 /**
- * Lets the next request begin at once, where this one failed before it could note what it stored.
+ * Lets the next request begin at once, if this one failed before it could record what it stored.
  */
 const releaseWriter = async (scope: Scope, id: string, writer: string): Promise<void> => {
   await scope.db
@@ -94,10 +94,9 @@ const releaseWriter = async (scope: Scope, id: string, writer: string): Promise<
 }
 
 /**
- * Stores the piece of a request behind what has arrived, as it comes, and returns how far the file
- * has come. What arrives of a connection that breaks off is kept. 321 for a piece that goes beyond
- * the file's end, 409 with `received` where the upload is at another position or another request is
- * sending, 18001 where the disk is full.
+ * Appends the body of a request to the received data as it arrives, and returns the new size. Data
+ * from a broken connection is kept. 321 for data beyond the file's end, 409 with `received` if the
+ * upload is at another position or another request is sending, 18001 if the disk is full.
  */
 export const receivePiece = async (
   ports: EnginePorts,

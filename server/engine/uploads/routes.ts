@@ -79,9 +79,7 @@ const stateAnswer = (
   })
 }
 
-/**
- * Takes the piece of the body, if there is one, and hands the file to its purpose once it is whole.
- */
+/** Receives the chunk in the body, if there is one, and passes the complete file to its purpose. */
 const receive = async (
   ports: EnginePorts,
   c: Ctx,
@@ -128,8 +126,8 @@ const patchRoute = tusRoute(async (ports, c) => {
 })
 
 /**
- * HEAD uploads/:id: how far the file has come. GET: the same with the purpose's answer or refusal;
- * a whole file whose purpose was not reached is handed to it now.
+ * HEAD uploads/:id: the number of bytes received. GET: the same with the purpose's result or
+ * refusal; a complete file that has not reached its purpose is passed to it now.
  */
 const stateRoute = tusRoute(async (ports, c) => {
   const upload = await ownUpload(c)
@@ -139,8 +137,8 @@ const stateRoute = tusRoute(async (ports, c) => {
 })
 
 /**
- * DELETE uploads/:id: ends an upload, and what has arrived of it is deleted; a file that a record
- * has taken stays.
+ * DELETE uploads/:id: ends an upload and deletes the received data; a file that belongs to a record
+ * stays.
  */
 const endRoute = tusRoute(async (ports, c) => {
   await dropUpload(ports, c.get('scope'), await ownUpload(c))
@@ -177,7 +175,7 @@ export const passUploadRoutes: RawRoute = {
   },
 }
 
-/** What clients of the protocol may ask before they have logged in. */
+/** OPTIONS: what clients of the protocol can query before they log in. */
 export const uploadOptions: RawRoute = {
   reason: 'OPTIONS of the tus protocol',
   open: true,

@@ -1,6 +1,6 @@
 import type { Files } from '../../platform/ports.ts'
 
-/** What a content says of itself; no extension where it says nothing. */
+/** The type detected from a file's content; no extension if it is unknown. */
 export interface SniffedType {
   readonly type: string
   readonly ext: string

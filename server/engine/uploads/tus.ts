@@ -4,8 +4,8 @@ import { isCleanText } from '../../platform/text.ts'
 import { uploadLimits } from './limits.ts'
 
 /**
- * The version of the protocol (https://tus.io/protocols/resumable-upload) that uploads speak, and
- * what they know of its extensions.
+ * The supported version of the tus protocol (https://tus.io/protocols/resumable-upload), and its
+ * supported extensions.
  */
 export const tusVersion = '1.0.0'
 const tusExtensions = 'creation,creation-with-upload,termination,expiration'
@@ -23,7 +23,7 @@ export const tusOptions = (maxBytes: number): Readonly<Record<string, string>> =
   'Tus-Max-Size': String(maxBytes),
 })
 
-/** Whether a request speaks the protocol's version; it gets 412 otherwise. */
+/** Whether a request uses the supported protocol version; otherwise it gets 412. */
 export const speaksTus = (c: Ctx): boolean => c.req.header('tus-resumable') === tusVersion
 
 /** Whether the body is a piece of a file. */
@@ -52,8 +52,8 @@ const decodedText = (base64: string): string => {
 }
 
 /**
- * What a sender says of a file: names with texts. Throws 321 where a name is there twice, or a text
- * is none that a database holds.
+ * The upload metadata: texts by name. Throws 321 if a name is repeated, or if a text can't be
+ * stored in the database.
  */
 export const metadataOf = (c: Ctx): ReadonlyMap<string, string> => {
   const header = c.req.header('upload-metadata') ?? ''

@@ -7,8 +7,8 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 type Db = Pick<Scope, 'db'> | Pick<StoreTx, 'db'>
 
 /**
- * OPEN: bytes are missing, or the purpose has not taken the file. DONE: `answer` holds what it
- * returned. FAILED: it holds the refusal.
+ * OPEN: bytes are missing, or the purpose has not taken the file. DONE: `answer` contains the
+ * purpose's result. FAILED: `answer` contains the refusal.
  */
 export type UploadState = 'OPEN' | 'DONE' | 'FAILED'
 
@@ -43,7 +43,7 @@ const columns = [
   'activeTime',
 ] as const
 
-/** How far a file has come, by its row. */
+/** The received size of a file, from its row. */
 export const growthOf = (value: unknown, size: number): FileGrowth => {
   if (!isObject(value)) return { size }
   const { multipart, tail } = value
@@ -67,7 +67,7 @@ export const uploadOfRow = ({ size, received, growth, ...rest }: Row): UploadRow
   growth: growthOf(growth, Number(received)),
 })
 
-/** The caller's own upload. Throws 404 for another's, whether it is there or not. */
+/** The caller's own upload. Throws 404 for other people's, whether or not it exists. */
 export const uploadOf = async (
   scope: Db,
   { actor }: Pick<Session, 'actor'>,
@@ -112,8 +112,8 @@ export const restingUploads = async (
 }
 
 /**
- * Open uploads by a pass to which nothing has come since `restedSince`, and of all others those
- * without a byte since `emptySince`.
+ * Open uploads with a pass that have received nothing since `restedSince`, and other open uploads
+ * without any data since `emptySince`.
  */
 export const restingReservations = async (
   scope: Db,
@@ -122,7 +122,7 @@ export const restingReservations = async (
     restedSince,
     emptySince,
   }: {
-    /** Purposes whose senders come with a pass. */
+    /** Purposes whose senders use a pass. */
     readonly byPass: readonly string[]
     readonly restedSince: string
     readonly emptySince: string

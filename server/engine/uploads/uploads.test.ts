@@ -71,7 +71,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('uploads on %s', (
     expect(await rows()).toMatchObject([
       { id, name: '报告.pdf', size: 20_000, resource: 'box', waits: true },
     ])
-    // whoever repeats the last request, or asks again, is answered the same
+    // a repeated last request, and a later query, get the same response
     for (const repeated of [
       await piece(id, 8000, file.subarray(8000)),
       await piece(id, 20_000, new Uint8Array()),
@@ -126,7 +126,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('uploads on %s', (
     const id = await fresh(file.length)
     const answers = await Promise.all([1, 2, 3, 4].map(() => piece(id, 0, file.subarray(0, 2000))))
     expect(answers.map(({ http }) => http).toSorted()).toEqual([204, 409, 409, 409])
-    // a connection that says nothing any more
+    // a connection that sends nothing any more
     let stalled: ReadableStreamDefaultController<Uint8Array> | undefined
     let reads: () => void = () => undefined
     const isRead = new Promise<void>(done => (reads = done))
@@ -324,7 +324,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('uploads on %s', (
     expect((await state(one ?? '', 'DELETE')).http).toBe(204)
     expect((await state(one ?? '')).status).toBe(404)
     expect((await piece(two ?? '', 0, bytesOf(400))).http).toBe(200)
-    // what is there for good stays taken
+    // storage that is permanently used stays counted
     expect((await state(two ?? '', 'DELETE')).http).toBe(204)
     expect(await fresh(400, 'limited')).toBeTruthy()
     expect((await beginUpload(t, token, file)).status).toBe(18001)

@@ -15,7 +15,10 @@ import { createNamed, mayCreate } from './newRecord.ts'
 /** Rows that are looked at together. */
 const size = 1000
 
-/** What the records that an import created, or found in their place, are called by in its plan. */
+/**
+ * Names in the plan for records that an import created, or found because another writer had created
+ * them.
+ */
 export interface CreatedNames {
   /** Ids in the plan -> ids of the records that they mean. */
   readonly ids: ReadonlyMap<string, string>
@@ -51,8 +54,8 @@ const namedIn = async (
 }
 
 /**
- * Whether who asked still has the right to create records of a resource, which may have been
- * withdrawn since.
+ * Whether the person who requested the import can still create records of a resource; the
+ * permission may have been withdrawn.
  */
 const mayStill = async (
   { db }: Pick<StoreTx, 'db'>,
@@ -69,10 +72,10 @@ const mayStill = async (
 }
 
 /**
- * Creates the records that rows of a checked job name and that are not there yet, as part of the
- * import's operation; where somebody made one meanwhile, that is meant. What can't be created is
- * left out: the rows that name it fail by themselves. Throws KeyTaken where another writer makes
- * one at the same time.
+ * Creates the missing records that rows of a checked job name, as part of the import's operation.
+ * If another writer has created one meanwhile, the import uses it. A record that can't be created
+ * is left out, and the rows that name it fail. Throws KeyTaken if another writer creates one at the
+ * same time.
  */
 export const createMissing = async (
   tx: StoreTx,
@@ -130,10 +133,7 @@ export const keepCreated = async (
     .execute()
 }
 
-/**
- * Throws 905 or 5003 where an import that was checked creates records that the caller may not
- * create.
- */
+/** Throws 905 or 5003 if a checked import creates records that the caller can't create. */
 export const demandCreating = ({ job, ctx }: LoadedJob): void => {
   for (const { id, created, resource } of findingsOf(job)?.missing ?? [])
     if (id !== undefined && created === undefined && !mayCreate(ctx, resource))

@@ -22,8 +22,8 @@ import { createNamed, mayCreate, type CreatedRecords } from './newRecord.ts'
 const size = 250
 
 /**
- * Creates the records in transactions of which nothing stays. Returns them as they would be, and
- * why any is refused, by its entry.
+ * Creates the records in transactions that are rolled back. Returns the records as they would be
+ * and the reasons for refusals, by entry.
  */
 const draftsOf = async (
   scope: Scope,
@@ -58,8 +58,8 @@ const draftsOf = async (
 }
 
 /**
- * Finds the names of a file that no record has and says what becomes of each: those that are to be
- * created get the id of their record, or the reason why they can't be.
+ * Finds the names of a file without a record and decides each: a name that is to be created gets
+ * the id of its future record, or the reason why it can't be created.
  */
 export const decideMissing = async (
   scope: Scope,
@@ -87,9 +87,9 @@ export const decideMissing = async (
 }
 
 /**
- * Throws 905 or 5003 where a record is to be created that the caller may not create, and 321 at
- * `missing` where a name is decided about that the resource's cells can't hold, or another is said
- * to be meant that no record has.
+ * Throws 905 or 5003 if the caller can't create a record that is to be created; 321 at `missing`
+ * for a decision about a name that the resource's cells can't contain, or one that points to a name
+ * without a record.
  */
 export const demandMissing = async (
   records: Records,

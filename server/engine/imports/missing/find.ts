@@ -15,7 +15,10 @@ import { newRecordIssueOf } from './newRecord.ts'
 
 /** Names of records, the newest first, that missing ones are compared with. */
 const mostTitles = 5000
-/** Missing names that are compared with them: those in most rows. */
+/**
+ * Maximum number of missing names that are compared with existing ones; the most frequent come
+ * first.
+ */
 const mostCompared = 100
 /** Names that one is said to be like. */
 const mostSimilar = 3
@@ -108,7 +111,7 @@ const missingOf = async (
   return entries
 }
 
-/** What was said of a name; case, width and spaces don't count. */
+/** The decisions about names; case, width and spaces are ignored. */
 const answersOf = ({ missing = {} }: Pick<ImportMapping, 'missing'>) => {
   const said = new Map(
     Object.entries(missing).flatMap(([resource, names]) =>
@@ -120,7 +123,7 @@ const answersOf = ({ missing = {} }: Pick<ImportMapping, 'missing'>) => {
   return ({ resource, name }: MissingEntry) => said.get(`${resource}\n${labelKey(name)}`)
 }
 
-/** The names in a file that no record has, in most rows first, with what was decided about each. */
+/** The names in a file without a record, most frequent first, with the decision about each. */
 export const findMissing = async (
   records: Records,
   ctx: RecordContext,

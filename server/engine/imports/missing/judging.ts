@@ -28,19 +28,19 @@ export const judgingMissing = (
       ({ resource, name }) => existing?.(resource, name) === undefined,
     )
   return {
-    /** Finds existing records, and those that are to be created by the ids that they will have. */
+    /** Finds existing records, and records to be created by their future ids. */
     lookUp: (resource: string, text: string) =>
       existing?.(resource, text) === undefined
         ? entryOf(resource, text)?.id
         : existing(resource, text),
-    /** Says at its cells why a record that is to be created can't be. */
+    /** Adds to the affected cells the reason why a record can't be created. */
     told(cells: Cells, read: CellsRead): CellsRead {
       const wrong: Record<string, Issue> = {}
       for (const { field, answer, refused } of entriesIn(cells))
         if (answer?.do === 'create' && refused && read.wrong[field]) wrong[field] = refused
       return Object.keys(wrong).length ? { ...read, wrong: { ...read.wrong, ...wrong } } : read
     },
-    /** Why a row is skipped that a person wants skipped for what it names. */
+    /** The reason to skip a row, if a person decided to skip rows with a name in it. */
     skipped(cells: Cells, read: CellsRead): RowIssue | undefined {
       const skipped = entriesIn(cells).find(({ answer }) => answer?.do === 'skip')
       if (!skipped) return undefined
@@ -51,8 +51,8 @@ export const judgingMissing = (
       }
     },
     /**
-     * The transaction, of which nothing stays, with the records that the rows name in it, so that
-     * rules meet them.
+     * Returns a dry-run transaction in which the missing records that the rows name exist, so that
+     * rules find them.
      */
     async meeting(tx: StoreTx, rows: readonly SheetRow[]): Promise<StoreTx> {
       const entries = new Map<string, MissingEntry>()

@@ -13,7 +13,7 @@ type Cells = Readonly<Record<string, string>>
 type Targets = ReadonlyMap<string, { readonly field: Field; readonly target: AnyResource }>
 
 /**
- * Fields whose cells name records that an import may create, with the resource of those records.
+ * Fields whose cells name records that an import can create, with the resource of those records.
  */
 export const creatableTargetsOf = (resources: Registry, resource: AnyResource): Targets =>
   new Map(
@@ -32,13 +32,13 @@ export const namesIn = (field: Field, cell: string): readonly string[] => {
   return kindOf(field).refers === 'many' ? [...new Set(namesInCell(text))] : [cleanCell(text)]
 }
 
-/** How often cells hold each spelling of a name. */
+/** Number of cells for each spelling of a name. */
 export type Spellings = ReadonlyMap<string, number>
 
 /** Different texts that are looked at for each resource; more are no names of classes. */
 const mostTexts = 5000
 
-/** What is found for the cells of a field, remembered: most rows of a file repeat a few texts. */
+/** Caches the result for the cells of a field: most rows of a file repeat a few texts. */
 const remembered = <T>(find: (name: string, cell: string) => T) => {
   const known = new Map<string, T>()
   return (name: string, cell: string): T => {
@@ -76,7 +76,7 @@ export const namesSeen = (targets: Targets) => {
 /** An entry, and the field whose cell names it. */
 export type NamedEntry = MissingEntry & { readonly field: string }
 
-/** What was decided about names, found by resource and spelling. */
+/** Decisions about names, by resource and spelling. */
 export class Decisions {
   readonly targets: Targets
   readonly entries: readonly MissingEntry[]
@@ -113,7 +113,7 @@ export class Decisions {
     })
   })
 
-  /** What a cell says once the decisions are applied. */
+  /** The value of a cell after the decisions are applied. */
   readonly #meant = remembered((name, cell): string => {
     const { field, target } = this.targets.get(name) ?? {}
     if (!field || !target) return cell
@@ -150,7 +150,10 @@ export class Decisions {
     })
   }
 
-  /** Puts the one spelling of each name, or what it was decided to mean, into a row's cells. */
+  /**
+   * Replaces names in a row's cells with their one spelling, or with the name that was chosen
+   * instead.
+   */
   applied(cells: Cells): Cells {
     if (!this.#byName.size) return cells
     let out: Record<string, string> | undefined

@@ -32,7 +32,7 @@ export const mayCreate = ({ actor, resources }: RecordContext, resource: string)
   )
 }
 
-/** What became of entries whose records were to be created. */
+/** Results for the entries whose records were to be created. */
 export interface CreatedRecords {
   readonly refused: ReadonlyMap<MissingEntry, Issue>
   /** The records, by their ids. */
@@ -40,9 +40,9 @@ export interface CreatedRecords {
 }
 
 /**
- * Creates the records of entries, each with the id that was kept for it. In the order of their
- * names, so that two transactions never wait for each other. Returns what was written, and why any
- * was refused.
+ * Creates the records of entries, each with its reserved id. They are created in the order of their
+ * names, so that two transactions never deadlock. Returns the written records and the reasons for
+ * refusals.
  */
 export const createNamed = async (
   tx: StoreTx,

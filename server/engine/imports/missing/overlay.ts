@@ -12,8 +12,8 @@ const asRecords = <R extends AnyResource>(_resource: R, rows: readonly Row[]): R
   rows as RecordOf<R>[]
 
 /**
- * Returns the transaction as rules see it once the drafted records are there: they find one by its
- * id or a key. Nothing is written, so two slices of a check don't wait for each other.
+ * Wraps the transaction so that rules find the drafted records by id or key. Nothing is written, so
+ * two slices of a check don't wait for each other.
  */
 export const withDrafts = (tx: StoreTx, drafts: Drafts): StoreTx => {
   const drafted = <R extends AnyResource>(resource: R, ids: readonly string[]): RecordOf<R>[] => {

@@ -6,8 +6,8 @@ import type { MissingEntry } from './entry.ts'
 import { mayCreate } from './newRecord.ts'
 
 /**
- * The names that no record has, as the caller may see them: names of the file go to the person who
- * sent it, those of records that were created to those who may read such records.
+ * The names without a record, as the caller may see them: names in the file are for the person who
+ * uploaded it, names of created records for everyone who can read such records.
  */
 export const presentMissing = (
   ctx: RecordContext,

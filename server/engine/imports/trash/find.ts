@@ -7,8 +7,8 @@ import type { Records, Row } from '../../../platform/ports.ts'
 import { recordsByKey, type GivenKey } from '../wizard/match.ts'
 
 /**
- * Records of the trash by the texts of the keys that rows give, and the keys of theirs that living
- * records hold.
+ * Records in the trash by the texts of the keys in rows, and their keys that records outside the
+ * trash now have.
  */
 export interface Trashed {
   readonly found: ReadonlyMap<string, Row>
@@ -16,10 +16,7 @@ export interface Trashed {
 }
 const nothing: Trashed = { found: new Map(), held: new Map() }
 
-/**
- * Whether the caller may know what lies in the trash of a resource: who reads its records may look
- * there.
- */
+/** Whether the caller can see the trash of a resource: everyone who can read its records can. */
 export const seesTrash = ({ actor, resource }: Pick<RecordContext, 'actor' | 'resource'>) =>
   canDo(actor.access, resource, 'read')
 
@@ -30,9 +27,9 @@ export const mayRestore = (
 ): boolean => canDo(actor.access, resource, 'restore') && canDo(actor.access, resource, 'update')
 
 /**
- * Finds the records of the trash that rows mean whose keys no living record holds: one question for
- * each natural key. Of several that hold a key the one that was deleted last. Records that the
- * caller may not see are not there.
+ * Finds the records in the trash that rows refer to and whose keys no record outside the trash has:
+ * one query for each natural key. If several have a key, the last deleted one counts. Records that
+ * the caller can't see are not found.
  */
 export const recordsInTrash = async (
   records: Records,

@@ -18,7 +18,7 @@ export interface TrashHit {
   readonly key: readonly string[]
 }
 
-/** The record of the trash that a row means, by its first key that one holds. */
+/** The record in the trash that a row refers to, by the first key that matches one. */
 export const trashHit = (
   { keys }: CellsOfRow,
   { found }: Trashed,
@@ -32,7 +32,7 @@ export const trashHit = (
   return undefined
 }
 
-/** What a row says whose key a record of the trash holds. */
+/** The issue of a row whose key belongs to a record in the trash. */
 const trashIssue = ({ resource }: RecordContext, { key }: TrashHit): RowIssue => ({
   field: fieldOfKey(resource, key),
   code: ErrorCode.invalidFormat,
@@ -59,7 +59,7 @@ const judgeRestore = async (
   try {
     const back = await draftRestore(tx, ctx, before)
     const after = (await draftUpdate(tx, ctx, back, values)) ?? back
-    // what the row doesn't say may be another's by now
+    // another record may have taken a key that the row doesn't contain
     const taken = heldKey(ctx.resource, held, after)
     if (taken) return { ...row, issues: [...row.issues, takenIssue(ctx.resource, taken)] }
     if (row.issues.length) return row
@@ -72,8 +72,8 @@ const judgeRestore = async (
 }
 
 /**
- * What a commit would do with a row whose key a record of the trash holds: nothing, until a person
- * decides.
+ * What a commit would do with a row whose key belongs to a record in the trash: nothing, until a
+ * person decides.
  */
 export const judgeTrashed = async (
   tx: StoreTx,

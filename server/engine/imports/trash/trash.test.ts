@@ -100,7 +100,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           verdicts: { create: 1, update: 2, skip: 1, error: 0 },
           trash: { rows: 2, undecided: 0, restore: 1 },
         })
-        // a check of the whole file keeps what was said
+        // a check of the whole file keeps the decisions
         const again = await school.check(skipped.job)
         expect(again.trash).toEqual({ rows: 2, undecided: 0, restore: 1 })
         const [row] = (await school.rows(again.jobId, '&trash=true')).list
@@ -128,7 +128,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           ['Dan', 'dan1', []],
         ])
         const now = (await school.all('student')).find(({ id }) => id === school.bob.id)
-        // the record itself came back: what the sheet does not say is as it was
+        // the record itself came back: fields that are not in the sheet keep their values
         expect(now).toMatchObject({ phone: '13877770001' })
         const result = (await school.rowsOf(job.jobId)).list.find(one => one.sheetRow === 3)
         expect(result).toMatchObject({

@@ -13,10 +13,9 @@ import { meanwhileIssue, writersOf } from '../meanwhile.ts'
 import { failed, rowIssueOf, rowResult, shownChanges, type ReadRow } from '../wizard/rowResult.ts'
 
 /**
- * Brings back the records of rows from the trash with the rows' values: one write each, because a
- * value that the record had may be another's by now. What follows from it is what follows from a
- * restoration and then from a change. A record that is no longer in the trash as it was checked
- * fails its row.
+ * Restores the records of rows from the trash with the rows' values, in one write each, because
+ * another record may have taken one of the old values. The rules for a restoration run first, then
+ * those for a change. If a record in the trash has changed since the check, its row fails.
  */
 export const restoreAll = async (
   tx: StoreTx,
@@ -49,8 +48,8 @@ export const restoreAll = async (
       if (after) updates.push({ before: back, after: whole })
       results.push(rowResult(read, 'updated', { shown: shownChanges(read), restored: true }))
     } catch (error) {
-      // a refused row leaves nothing: what its rules had written already goes back with the whole
-      // transaction
+      // a refused row must leave nothing behind: if its rules have already written, the whole
+      // transaction is rolled back
       const issue = !rules.wrote() && error instanceof Fault ? rowIssueOf(error, ctx) : undefined
       if (!issue) throw error
       results.push(failed(read, issue))

@@ -27,8 +27,8 @@ import { forgetSheets } from './sheets.ts'
 const reading = JSON.stringify({ doing: 'reading', done: 0, total: 0 })
 
 /**
- * Whether a job can be gone on with: it wrote its good rows, nothing of them was undone, and its
- * file is still there.
+ * Whether a job can be continued: it wrote its good rows, none of them was undone, and its file
+ * still exists.
  */
 const isOpen = (job: JobRow, now: Date): boolean =>
   job.state === 'PARTIAL' &&
@@ -38,15 +38,15 @@ const isOpen = (job: JobRow, now: Date): boolean =>
   Date.parse(job.keptUntil) > now.getTime()
 
 /**
- * The caller's own job whose error workbook this is; undefined where it is none, or the job can't
- * be gone on with.
+ * The caller's own job to which this error workbook belongs; undefined if it is no error workbook
+ * or the job can't be continued.
  */
 const attachedTo = async (
   c: Ctx,
   ports: EnginePorts,
   upload: CompleteUpload,
 ): Promise<string | undefined> => {
-  // most files bear no stamp of ours, and are read only once
+  // most files have no stamp, and are parsed only once
   if (!(await ports.sheets.mayHaveSheet(upload.bytes, stampMark))) return undefined
   const errorBook = mendedRows(await ports.sheets.read(upload.bytes, upload.fileName))
   if (!errorBook || errorBook.resource !== importResourceOf(upload.target)) return undefined
@@ -92,7 +92,7 @@ interface NewJob {
   /** See `ImportMapping`. */
   readonly createMissing?: boolean
   readonly inTrash?: TrashChoice | undefined
-  /** In which a text file is read; the likeliest where it is not said. */
+  /** Encoding of a text file; by default the most likely one. */
   readonly encoding?: TextEncoding | undefined
 }
 
@@ -136,8 +136,8 @@ interface File {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 /**
- * Keeps a file for the job that a call begins: nothing of it stays where the call is refused, or
- * began another job the first time.
+ * Stores a file for the job that a call begins. The file is deleted if the call is refused, or if
+ * an earlier call with the same key began the job.
  */
 const withFile = async <T extends { readonly jobId: string }>(
   { files }: Pick<EnginePorts, 'files'>,
@@ -154,11 +154,11 @@ const withFile = async <T extends { readonly jobId: string }>(
 }
 
 /**
- * POST <resource>/import, multipart `file`, `clear` (text of a cell that clears its field) and
- * `createMissing` ('true': creates what cells name and does not exist) and `inTrash` (what is done
- * with rows whose records are in the trash: 'report', which is the default, 'restore', 'create' or
- * 'skip') and `encoding` (of a text file: a name such as 'windows-1252') -> { jobId }; what follows
- * the reply needs nobody: see `ImportRun.wizard`.
+ * POST <resource>/import, multipart `file`, `clear` (text of a cell that clears its field),
+ * `createMissing` ('true' creates missing records that cells name), `inTrash` (what to do with rows
+ * whose records are in the trash: 'report', the default, 'restore', 'create' or 'skip') and
+ * `encoding` (of a text file: a name such as 'windows-1252') -> { jobId }. The rest runs after the
+ * reply without questions: see `ImportRun.wizard`.
  */
 export const importRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'import')
@@ -200,7 +200,7 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
 }
 
 /**
- * The job goes back to its beginning with the rows that failed; what it wrote, and its counts,
+ * The job returns to its first state with the rows that failed; what it wrote, and its counts,
  * stay.
  */
 const goOn = async (c: Ctx, ports: EnginePorts, tx: StoreTx, jobId: string): Promise<void> => {
@@ -236,9 +236,9 @@ interface Begun {
 
 /**
  * POST importJob/begin { uploadId, given } -> { jobId, attached }; the file is read after the
- * reply. An error workbook that comes back continues its job (`attached`). 11029 with the job that
- * is at work, 409 with `received` for a file that has not arrived whole, and with `waiting` where
- * too many of the caller's imports wait for them.
+ * reply. A returned error workbook continues its job (`attached`). 11029 with the job that is at
+ * work; 409 with `received` for a file that has not fully arrived, and with `waiting` if too many
+ * of the caller's imports wait for them.
  */
 export const beginImportRoute = implement(beginImport, {
   serve: async ({ c, ports, text, input }) => {
@@ -280,7 +280,7 @@ export const beginImportRoute = implement(beginImport, {
           })
         } else {
           await goOn(c, ports, tx, jobId)
-          // last, so that an earlier round's file stays where this one is refused
+          // last, so that an earlier round's file stays if this one is refused
           await ports.files.put(mendedKey(jobId), bytes)
           forgetSheets(ports, jobId)
         }

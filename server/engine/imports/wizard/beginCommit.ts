@@ -22,8 +22,8 @@ export const logImport = (
   )
 
 /**
- * Has a checked job written by its next phase, as the caller asks for it. Returns the operation
- * that its rows are part of.
+ * Starts the commit of a checked job in the caller's name. Returns the operation that its rows
+ * belong to.
  */
 export const beginCommit = async (
   tx: StoreTx,
@@ -35,8 +35,7 @@ export const beginCommit = async (
   const { jobId } = job
   const operation = job.operation ?? session.requestId
   if (job.operation === null) await logImport(tx, ports, session, job)
-  // good rows are reported as they are written; a whole commit that fails leaves the earlier
-  // results where they are
+  // good rows are reported as they are written; a whole commit that fails keeps the earlier results
   if (mode === 'good') await reopen(tx, jobId)
   const planned = await tx.db
     .selectFrom('importPlan')

@@ -12,8 +12,8 @@ import { forgetSheets } from './sheets.ts'
 
 /**
  * POST importJob/cancel { jobId } -> WizardJob. Before anything is written the job is cancelled at
- * once; a commit stops after the batch it is at, and reports the rows that it did not reach as
- * skipped. An import that has ended stays as it is.
+ * once; a commit stops after its current batch and reports the remaining rows as skipped. An import
+ * that has ended stays as it is.
  */
 export const cancelImportRoute = implement(cancelImport, {
   serve: async ({ c, ports, text, input: { jobId } }) => {
@@ -33,7 +33,7 @@ export const cancelImportRoute = implement(cancelImport, {
         await mine.set({ cancelled: true }).execute()
         return { again: false }
       }
-      // a further round of an import that wrote rows already: what it wrote stays as it was before
+      // a further round of an import that already wrote rows: what it wrote stays
       await mine
         .set({
           state: stateByRows(job),

@@ -14,15 +14,17 @@ const blankWords: ReadonlySet<string> = new Set(
 const isBlankWord = (text: string): boolean => text.length < 10 && blankWords.has(labelKey(text))
 
 /**
- * Fields in which such a word can only mean that there is nothing: in a text it may be what is
- * meant.
+ * Fields in which such a word can only mean an empty value; in a text field it may be a real value.
  */
 const takesBlanks = (resource: AnyResource, name: string): boolean => {
   const field = resource.fields[name]
   return field !== undefined && field.kind !== 'text' && field.kind !== 'longText'
 }
 
-/** Returns what empties the cells whose text a person said means nothing. */
+/**
+ * Returns a function that empties the cells whose text a person has declared to mean an empty
+ * value.
+ */
 export const emptying = (
   resource: AnyResource,
   { empties }: Pick<ImportMapping, 'empties'>,
@@ -38,7 +40,9 @@ export const emptying = (
   }
 }
 
-/** Collects the words of a file that probably mean an empty cell, with how many cells hold each. */
+/**
+ * Collects the words of a file that probably mean an empty cell, with the number of cells for each.
+ */
 export const blanksSeen = (resource: AnyResource) => {
   const seen = new Map<string, { text: string; cells: number }>()
   return {

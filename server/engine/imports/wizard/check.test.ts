@@ -69,7 +69,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
       errors: [],
     })
     expect(list[1]).toMatchObject({ title: 'Bob', changes: [] })
-    // all that is wrong with a row is told at once
+    // all errors of a row are reported at once
     expect(list[3]?.errors.map(({ field }) => field)).toEqual([
       'name',
       'phone',
@@ -244,7 +244,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     const visibleText = JSON.stringify([list, job])
     for (const phone of ['13800000001', '13800000002', '13900000003', '13811110002'])
       expect(visibleText).not.toContain(phone)
-    // a column that is withheld is one that nobody knows
+    // the heading of a withheld column is treated as unknown
     expect(job.columns[3]).toMatchObject({ heading: '总课时', fields: [] })
   })
 

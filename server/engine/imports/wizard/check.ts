@@ -35,8 +35,8 @@ import { sheetsOf } from './sheets.ts'
 import { valuesSeen } from './values.ts'
 
 /**
- * Rows judged and written at once: enough to be quick, few enough that the embedded database, which
- * has one connection, lets others in.
+ * Rows that are judged and written at once: many enough to be fast, few enough that the embedded
+ * database, which has one connection, lets other work in between.
  */
 const sizes = { pglite: 250, postgres: 500 } as const
 /** Slices that are judged at once. */
@@ -117,7 +117,7 @@ const clear = async ({ scope, jobId }: ImportRun): Promise<void> => {
   }
 }
 
-/** Changes the job as long as it is the one that was begun with. Throws Overtaken. */
+/** Changes the job if it is still at the check that was started. Throws Overtaken otherwise. */
 const hold = async (
   tx: Pick<StoreTx, 'db'>,
   { jobId, revision }: Pick<JobRow, 'jobId' | 'revision'>,
@@ -146,8 +146,8 @@ interface Slices {
 }
 
 /**
- * Judges rows slice by slice, two at once, and writes them in their order; 'halted' where it is
- * asked to stop.
+ * Judges rows in slices, two at a time, and writes them in their order; returns 'halted' if it was
+ * told to stop.
  */
 const judgeInSlices = async ({
   rows,
@@ -185,7 +185,7 @@ const judgeInSlices = async ({
   }
 }
 
-/** What a check of all rows found, as the job keeps it. */
+/** The findings of a check of all rows, as the job stores them. */
 interface CheckFindings {
   /** Parts of the job's `about`. */
   readonly about: object
@@ -295,10 +295,9 @@ const check = async (
 }
 
 /**
- * Phase 'checking' (state MAPPED, busy.doing 'checking'): judges every row into `importPlan`; the
- * job is CHECKED then, or COMMITTING where nobody leads it. Wherever a process stopped, the next
- * one begins anew: nothing but the plan is written. A job that was changed meanwhile is left as it
- * is.
+ * Phase 'checking' (state MAPPED, busy.doing 'checking'): judges every row into `importPlan`. The
+ * job is CHECKED then, or COMMITTING in a direct import. After a crash the check starts again from
+ * the beginning: only the plan is written. A job that was changed meanwhile is left as it is.
  */
 export const checkJob = async (run: ImportRun): Promise<'halted' | undefined> => {
   const job = await run.scope.db
@@ -309,7 +308,7 @@ export const checkJob = async (run: ImportRun): Promise<'halted' | undefined> =>
   const mapping = job && mappingOf(job)
   if (job?.state === 'MAPPED' && mapping)
     return orFail(run, job.createdBy, () => check(run, job, mapping))
-  // nothing is owed any more
+  // the job needs no check any more: clear its activity
   await run.scope.db
     .updateTable('importJob')
     .set({ busy: null })

@@ -45,7 +45,7 @@ interface Told {
   readonly undoneBy: string | null
 }
 /**
- * A scope whose connection is cut: so many transactions go through, and of the next one so many
+ * A scope whose connection breaks after this many transactions and, in the next one, this many
  * appends.
  */
 const cutAfter = (scope: Scope, transactions: number, appends: number): Scope => {
@@ -434,7 +434,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     const undone = await readJob(jobId)
     expect(undone).toMatchObject({ state: 'UNDONE', created: 3, updated: 1 })
     expect((await all('student')).map(row => row['name'])).toEqual(['Old', 'Edited since'])
-    // rows say what became of them, those that were spared as well (IMP-01)
+    // every row reports its outcome, unchanged ones as well (IMP-01)
     const rows = await rowsOf(jobId)
     expect(rows.list.map(({ outcome, msg }) => [outcome, msg])).toEqual([
       ['created', 'Undone'],

@@ -39,8 +39,8 @@ import { rowIssueOf, type ReadRow } from './rowResult.ts'
 import { readRow, writeRows } from './write.ts'
 
 /**
- * Rows in one transaction: enough to be quick, few enough that the embedded database, which has one
- * connection, lets others in.
+ * Rows per transaction: many enough to be fast, few enough that the embedded database, which has
+ * one connection, lets other work in between.
  */
 export const batchSizes = { pglite: 150, postgres: 200 } as const
 
@@ -60,9 +60,9 @@ const readBatch = async (
 }
 
 /**
- * The rows that fail before anything is written: those beyond the guesses of who sees their keys
- * masked (of an import that nobody leads they were counted by its check), and those whose match
- * another record took since the check, where no index keeps two records of one match apart.
+ * The rows that fail before anything is written: those beyond the limit of guesses for a caller who
+ * sees their keys masked (a direct import has counted them in its check), and those whose match
+ * another record has taken since the check, if no unique index covers the match.
  */
 const refusedRows = async (
   run: ImportRun,
@@ -96,10 +96,10 @@ const refusedRows = async (
 }
 
 /**
- * Writes one batch, optimistically. Where it can't be written as a whole (a record holds a key, the
- * allowance runs out, a referenced record went, rows depend on each other), everything is asked
- * first; then the rows go one by one, and only the row concerned fails. Returns whether it could be
- * written as a whole.
+ * Writes one batch, optimistically. If it can't be written as a whole (a record has a key already,
+ * the allowance runs out, a referenced record was deleted, rows depend on each other), it is
+ * validated completely first; then the rows are written one by one, and only the affected row
+ * fails. Returns whether it could be written as a whole.
  */
 const settleRows = async (
   ctx: RecordContext,
@@ -132,8 +132,8 @@ interface Ended {
 }
 
 /**
- * Good rows only, in batches, each row on its own merit; what is written stays written whatever
- * comes after.
+ * Writes only the good rows, in batches, each row independently; written rows stay, whatever
+ * happens later.
  */
 const commitGood = async (
   run: ImportRun,
@@ -178,14 +178,15 @@ class Stopped extends Error {
   }
 }
 /**
- * How a whole commit goes about it: hoping that the check still holds; asking everything first, so
- * that each row in the way can be named; and row by row, where rows depend on each other.
+ * The ways to write a whole commit, in order: assume that the check still holds; validate
+ * everything first, so that each failing row is named; and row by row, if rows depend on each
+ * other.
  */
 const ways = ['optimistic', 'verified', 'rowByRow'] as const
 
 /**
- * Everything in one transaction. Its counts are written last: until then the job's row stays free
- * for signs of life and for a cancel.
+ * Writes everything in one transaction. The counts are written last: until then the job's row is
+ * unlocked for signs of life and for a cancel.
  */
 const writeWhole = (
   run: ImportRun,
@@ -285,7 +286,7 @@ const isThrough = async ({ scope, jobId }: ImportRun): Promise<boolean> => {
   return !waiting && job !== undefined && job.read === job.total
 }
 
-/** Phase 'committing': writes what the check found, from wherever a stopped process left it. */
+/** Phase 'committing': writes the checked rows, continuing where a stopped process ended. */
 export const commitJob = async (run: ImportRun): Promise<'halted' | undefined> => {
   const { ports, scope, resource, session, jobId } = run
   const ctx = recordContext(ports, resource, session)

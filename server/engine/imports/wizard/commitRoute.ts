@@ -23,9 +23,9 @@ const named = 200
 const rechecked = 250
 
 /**
- * Checks rows again whose records were written since the check. Rows that come to the same, or to
- * nothing, are kept; of the others it says who wrote their records, and lets the person look at
- * them. Returns the key that the commit is bound to then.
+ * Checks rows again whose records have changed since the check. Rows with the same result, or with
+ * nothing to change, stay; for the others it reports who changed their records and returns the job
+ * to the person. Returns the check key for the commit.
  */
 const recheckDrifted = async (
   c: Ctx,
@@ -62,9 +62,9 @@ const recheckDrifted = async (
 
 /**
  * POST importJob/commit { jobId, checkKey, mode } -> WizardJob; the rows are written after the
- * reply. 409 where what was checked is no longer current (`unchecked`), where records changed since
- * (`drifted`, with the rows), and where all is wanted and rows have errors (`faulty`); 11029 while
- * another import of the resource is at work.
+ * reply. 409 if the check is outdated (`unchecked`), if records changed since (`drifted`, with the
+ * rows), and if all rows are requested and some have errors (`faulty`); 11029 while another import
+ * of the resource is at work.
  */
 export const commitImportRoute = implement(commitImport, {
   serve: async ({ c, ports, text, input: { jobId, checkKey, mode } }) => {

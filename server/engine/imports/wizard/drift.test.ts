@@ -60,7 +60,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await drift()).toEqual([
         { sheetRow: 3, issue: { field: 'from', code: '9994', params: { taken: 1 } } },
       ])
-      // nor while the rows are written: only the row concerned fails
+      // the same while the rows are written: only the affected row fails
       const session = { ...sessionWith(everything, { id: t.institution }), requestId: 'r1' }
       const job = {
         jobId: 'j1',

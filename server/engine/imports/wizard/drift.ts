@@ -20,7 +20,7 @@ export interface RefusedRow {
   readonly issue: RowIssue
 }
 
-// a transaction that began before the check may have ended after it; none lasts so long, in
+// a transaction that began before the check may end after it; none lasts longer than this, in
 // milliseconds
 const slack = 10 * 60 * 1000
 const size = 500
@@ -81,7 +81,7 @@ const changedRows = async (
   })
 }
 
-/** Rows that would make a record whose key another has. */
+/** Rows that would create a record whose key another record has. */
 export const takenRows = async (
   scope: Scope,
   ctx: RecordContext,
@@ -92,7 +92,7 @@ export const takenRows = async (
   const texts = newRows.map(({ cells }) => cells)
   const settings = { ...plain, lookUp: await lookUpFor(scope, ctx, texts, plain) }
   const parsedRows = newRows.map(row => parseRow(ctx.resource, row.sheetRow, row.cells, settings))
-  // where no index keeps two records of one key apart, they are kept apart here
+  // if no unique index covers the key, this query prevents duplicates
   if (!ctx.resource.keys?.length) {
     const keys = parsedRows.map(({ values }) => keysGiven(ctx.resource, values))
     const found = await recordsByKey(scope, ctx.resource, keys, createYielder())
@@ -113,8 +113,8 @@ export const takenRows = async (
 }
 
 /**
- * Rows whose records changed since the check, and rows that would make a record whose key another
- * took meanwhile.
+ * Rows whose records have changed since the check, and rows that would create a record whose key
+ * another record has taken meanwhile.
  */
 export const driftOf = async (
   scope: Scope,
@@ -158,8 +158,8 @@ const verdictsOf = async (tx: StoreTx, jobId: string): Promise<VerdictCounts> =>
 }
 
 /**
- * Puts the job back to its check: the rows concerned are errors now and say why, and what was
- * checked has another key, so that nobody commits what they have not seen.
+ * Returns the job to its check: the affected rows become errors with their reason, and the check
+ * gets another key, so that nobody commits rows that they haven't seen.
  */
 export const refuseRows = async (
   tx: StoreTx,

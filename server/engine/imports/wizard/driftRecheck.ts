@@ -18,8 +18,8 @@ const planOf = async (tx: StoreTx, jobId: string, rows: readonly number[]) => {
 }
 
 /**
- * Checks drifted rows of a job again, in its plan. Returns those that are neither as they were
- * checked nor unchanged by now, with what was done to their records meanwhile.
+ * Checks the drifted rows of a job again, in its plan. Returns the rows whose result has changed
+ * and that still change something, with the changes to their records since the check.
  */
 export const stillRefused = async (
   tx: StoreTx,

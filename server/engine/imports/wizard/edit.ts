@@ -36,7 +36,7 @@ interface AtRevision {
   readonly revision: number
 }
 
-/** The rows of the next step: those behind row `after`, at most `size` of them. */
+/** The rows of the next step: at most `size` rows after row `after`. */
 type Next = (loaded: LoadedJob, db: Scope['db'], after: number) => Promise<Touch[]>
 
 /**
@@ -110,9 +110,9 @@ const answerOf = async (
 }
 
 /**
- * Edits rows step by step, each step in a transaction of its own that leaves the job whole. A call
- * that is repeated with its key answers as it did, or continues where a stop cut it off: every step
- * may be taken twice.
+ * Edits rows in steps; each step has its own transaction, which leaves the job consistent. A call
+ * that is repeated with its key returns the same response, or continues after an interruption:
+ * every step can be repeated.
  */
 const inSteps = async (
   { c, ports, text, input: { jobId, revision } }: CallContext<AtRevision>,
@@ -220,9 +220,9 @@ const leaveRowsRoute = implement(leaveRows, {
 })
 
 /**
- * POST importJob/trash { jobId, revision, rows, choice } -> Rechecked. Throws 905 or 5003 where
- * records are to be restored that the caller may not restore, and 321 where new ones are to be
- * created by an import that creates none.
+ * POST importJob/trash { jobId, revision, rows, choice } -> Rechecked. Throws 905 or 5003 if the
+ * caller can't restore records, and 321 if the import may not create records but new ones are
+ * requested.
  */
 const decideTrashRoute = implement(decideTrash, {
   serve: ctx => {

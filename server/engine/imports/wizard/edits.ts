@@ -8,8 +8,8 @@ import { cellTextsOf } from './planned.ts'
 import { sheetsOf } from './sheets.ts'
 
 /**
- * What a person mended and left out in a job's rows, so that the next check keeps it: texts that
- * differ from those of the file.
+ * A person's corrections and omissions in a job's rows, stored so that the next check applies them:
+ * texts that differ from those of the file.
  */
 export const editsKept = async (
   run: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>,

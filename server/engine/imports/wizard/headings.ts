@@ -44,8 +44,8 @@ const lettersOf = (rows: readonly SheetRow[]): SheetRow => {
 }
 
 /**
- * The row of headings and those beneath it, in all sheets that are taken together; undefined where
- * the sheet has no such row.
+ * The heading row and the rows below it, in all sheets that are joined; undefined if the sheet has
+ * no such row.
  */
 export const tableAt = (
   sheets: readonly Sheet[],
@@ -66,8 +66,8 @@ export const tableAt = (
 }
 
 /**
- * Which rows are shown for choosing the row of headings: the first ones, or those around a row that
- * lies deeper.
+ * The rows that are shown for choosing the heading row: the first ones, or those around a lower
+ * row.
  */
 const previewed = (rows: readonly SheetRow[], headingRow: number): [number, number] => {
   const at = rows.findIndex(({ sheetRow }) => sheetRow === headingRow)
@@ -95,7 +95,9 @@ interface Use {
 interface Reader {
   readonly resource: AnyResource
   readonly access: Access
-  /** Whether a person is asked what may happen to known records; else there are new ones only. */
+  /**
+   * Whether a person can decide about existing records; otherwise the import only creates records.
+   */
   readonly wizard: boolean
   readonly given?: ImportMapping['given']
   /** Text of a cell that clears its field, where no person leads the import. */
@@ -104,9 +106,10 @@ interface Reader {
 }
 
 /**
- * What each column is taken for: as the institution took it for a file of this shape, else by label
- * or synonym. A field is filled once, save by columns that differ: which of them counts is for a
- * person to say, and no mapping of both is taken.
+ * The field of each column: as the institution mapped it for an earlier file with the same
+ * headings, otherwise by label or synonym. Each field gets one column. If further columns have
+ * different values, a person must decide which one counts, and no remembered mapping with both is
+ * applied.
  */
 const usesOf = (
   { heading, rows }: { readonly heading: SheetRow; readonly rows: readonly SheetRow[] },
@@ -188,7 +191,7 @@ export const sheetColumnsOf = (
   )
   const near = rows.slice(0, sampledRows)
   const width = widthOf(heading, near)
-  // those whose meaning is known, however far to the right they are, and the first of the others
+  // the columns with a known meaning, wherever they are, and the first of the others
   const others = Array.from({ length: Math.min(width, mostColumns) }, (_, at) => at).filter(
     at => !uses.has(at),
   )
@@ -222,8 +225,8 @@ export interface Guess {
 }
 
 /**
- * What is to be said of a file before a person has said anything: where its table is, and what its
- * columns are taken for.
+ * The first findings in a file before any decision: the place of its table, and the fields of its
+ * columns.
  */
 export const lookAt = (
   sheets: readonly Sheet[],

@@ -45,18 +45,19 @@ export type VerdictCounts = Readonly<Record<Verdict, number>> & {
 }
 
 /**
- * What a check was asked to do; stored as `importJob.wanted`. The column `caller` says who asked.
+ * Parameters of a requested check; stored as `importJob.wanted`. The column `caller` stores the
+ * requester.
  */
 export interface CheckRequest {
   /** By row of the sheet: texts by field that replace the file's, as a person corrected them. */
   readonly edits: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Rows that were left out. */
   readonly left: readonly number[]
-  /** By row of the sheet: what is done although a record of the trash holds its key. */
+  /** By sheet row: what to do although a record in the trash has its key. */
   readonly trash?: Readonly<Record<string, TrashChoice>>
 }
 
-// these columns hold nothing but JSON that the functions of this folder wrote
+// these columns contain only JSON that the functions of this folder wrote
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
 const written = <T>(json: unknown): T | undefined => (isObject(json) ? (json as T) : undefined)
 export const findingsOf = (job: { readonly about: unknown }): FileFindings | undefined =>

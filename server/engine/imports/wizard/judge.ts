@@ -31,22 +31,19 @@ export interface Judging {
   /** See `ImportMapping`. */
   readonly matchBy?: string | undefined
   /**
-   * Where records are only created, rows of known ones are errors: no one was asked whether they
-   * may be skipped.
+   * If the import only creates records, rows of existing ones are errors: nobody could decide to
+   * skip them.
    */
   readonly strict?: boolean
   readonly records: Scope | StoreTx
-  /** Runs a part of which nothing stays written, whatever rules do in it. */
+  /** Runs work that is always rolled back, whatever rules do in it. */
   apart<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>
-  /** Rows of which nothing is asked, by their number: see `triesOf`. */
+  /** Rows that are refused without a lookup, by row number: see `triesOf`. */
   readonly refused: ReadonlyMap<number, RowIssue>
   readonly jobId: string
-  /**
-   * What is done with rows whose key a record of the trash holds, where they don't say it
-   * themselves.
-   */
+  /** Default for rows whose key belongs to a record in the trash. */
   readonly inTrash?: TrashChoice | undefined
-  /** What was decided about names that no record has. */
+  /** Decisions about names without a record. */
   readonly missing?: Decisions | undefined
 }
 
@@ -58,8 +55,8 @@ interface Known {
 }
 
 /**
- * Records that rows of the job mean already, where an error workbook came back, and those rows: two
- * rows of a file that mean one record are a mistake, whenever each of them comes.
+ * Records that earlier rounds of the job (a returned error workbook) have already written, with
+ * their rows: two rows of a file for one record are an error, in whichever round they come.
  */
 const rowsDone = async (
   { records: { db }, jobId }: Judging,
@@ -102,7 +99,7 @@ const judgeOne = async (
   })
   const meant = matchBy === undefined ? hits : hits.filter(({ key }) => key.key.at(-1) === matchBy)
   const [first] = meant
-  // a record that is met by another key than the chosen one is not the one that the row means
+  // a record that matches by another key than the chosen one is not the record of the row
   const [held] = hits
   if (!first && held) return withIssues(one, [...wrong, takenIssue(resource, held.key.key)])
   const other = hits.find(({ row }) => row.id !== first?.row.id)
@@ -158,9 +155,8 @@ const judgeOne = async (
 }
 
 /**
- * Judges rows each by itself, against the records as they are: what a commit would do with them, or
- * every fault they have. What rows of a file mean to each other, and allowances, are judged by
- * `settle`.
+ * Judges each row by itself against the current records: the write that a commit would make, or all
+ * errors of the row. Conflicts between rows, and allowances, are judged by `settle`.
  */
 export const judgeRows = async (
   judging: Judging,
@@ -208,7 +204,7 @@ export const judgeRows = async (
       for (const one of matchedReads) {
         const rules = watchRules(tx)
         out.push(await judgeOne(tx, judging, one, known))
-        // nothing is changed but what rules write: the next row would meet it
+        // only the rules write here, and the next row would see that
         if (rules.wrote()) throw new DependentRows()
         await breathe()
       }

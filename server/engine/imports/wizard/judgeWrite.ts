@@ -13,7 +13,7 @@ import { issuesOf, recordOfCells, type CellsRead, type RowIssue } from '../parse
 import { rowValues, withIssues, type PlannedWrite, type CellsOfRow } from './judgedRow.ts'
 import { recordKey } from './match.ts'
 
-/** What a refused draft says, at every field it names. */
+/** The issues of a refused draft, one for every field that it names. */
 export const issuesOfFault = ({ resource }: RecordContext, refused: Fault): RowIssue[] => {
   const fields = Object.entries(refused.fields ?? {})
   if (fields.length) return fields.map(([field, found]) => ({ ...found, field }))
@@ -34,8 +34,8 @@ export const takesOf = ({ rules }: RecordContext, before: Row | undefined, after
   })
 
 /**
- * The cells without those that the caller sees masked and sent back as they saw them, and without
- * the keys by which the record was found: they are what it holds.
+ * The cells without those that came back masked as they were exported, and without the keys that
+ * identified the record: these fields keep their values.
  */
 export const untouched = (
   ctx: RecordContext,
@@ -63,7 +63,7 @@ export const untouched = (
   }
 }
 
-/** Of each value that differs, what it was and what it becomes. */
+/** The old and new value of each field that differs. */
 export const changesOf = (
   values: Readonly<Record<string, unknown>>,
   before: Row,
@@ -76,8 +76,8 @@ export const changesOf = (
   )
 
 /**
- * A row that the rules refuse, with their reasons besides those of its cells. Throws on what is no
- * fault.
+ * A row that the rules refuse, with their issues and those of its cells. Rethrows an error that is
+ * no fault.
  */
 export const refusedRow = <W extends PlannedWrite>(
   ctx: RecordContext,
@@ -90,7 +90,7 @@ export const refusedRow = <W extends PlannedWrite>(
   return { ...row, issues: [...row.issues, ...issues] }
 }
 
-/** What a commit would change in the record that a row means. */
+/** The change that a commit would make to the record of a row. */
 export const judgeUpdate = async (
   tx: StoreTx,
   ctx: RecordContext,

@@ -2,19 +2,16 @@ import type { TrashChoice, Verdict } from '../../../../src/protocol/imports.ts'
 import type { CellsRead, RowIssue } from '../parseRow.ts'
 import type { GivenKey } from './match.ts'
 
-/** A row of the sheet as it is to be judged. */
+/** A row of the sheet before it is judged. */
 export interface SheetCells {
   readonly sheetRow: number
   readonly cells: Readonly<Record<string, string>>
   readonly edited: boolean
   readonly left: boolean
-  /**
-   * Of a row whose key a record of the trash holds: what is to be done with it; 'ask': not decided
-   * yet.
-   */
+  /** Decision for a row whose key belongs to a record in the trash; 'ask': not decided yet. */
   readonly trash?: TrashChoice | 'ask' | null | undefined
 }
-/** What a commit would do with a row of the sheet; stored as a row of `importPlan`. */
+/** The planned write for a row of the sheet; stored as a row of `importPlan`. */
 export interface PlannedWrite extends SheetCells {
   readonly verdict: Verdict
   readonly trash: TrashChoice | 'ask' | null
@@ -38,7 +35,7 @@ export interface CellsOfRow {
   readonly skip?: RowIssue | undefined
 }
 
-/** What a row comes to that writes nothing. */
+/** The plan of a row that writes nothing. */
 export const noWrite = {
   recordId: null,
   version: null,

@@ -34,17 +34,17 @@ const textsIn = (value: unknown): KnownFields | undefined =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   isObject(value) && isObject(value['given']) ? (value['given'] as KnownFields) : undefined
 
-/** The text that clears a field in a direct import, as it was begun; undefined where none does. */
+/**
+ * The text that clears a field in a direct import, as its request set it; undefined if none does.
+ */
 export const clearTextOf = ({ headings }: { readonly headings: unknown }): string | undefined =>
   isObject(headings) && typeof headings['clear'] === 'string' ? headings['clear'] : undefined
 
-/** Whether a direct import creates what its cells name and what does not exist, as it was begun. */
+/** Whether a direct import creates missing records that its cells name, as its request set it. */
 export const createsMissing = ({ headings }: { readonly headings: unknown }): boolean =>
   isObject(headings) && headings['createMissing'] === true
 
-/**
- * The encoding in which a job's text file is read, as it was said last; undefined: the likeliest.
- */
+/** The encoding of a job's text file, as it was chosen last; undefined: the most likely one. */
 export const encodingOfJob = (job: {
   readonly about: unknown
   readonly headings: unknown
@@ -57,7 +57,10 @@ export const encodingOfJob = (job: {
     : undefined
 }
 
-/** What a direct import does with rows whose key a record of the trash holds, as it was begun. */
+/**
+ * What a direct import does with rows whose key belongs to a record in the trash, as its request
+ * set it.
+ */
 export const trashChoiceOf = ({
   headings,
 }: {

@@ -41,7 +41,7 @@ type Asked = Pick<SessionContext<unknown>, 'c' | 'ports' | 'scope' | 'session'>
 interface Wanted {
   readonly page: number
   readonly limit: number
-  /** Whether everyone's are asked for, and not the caller's own alone. */
+  /** Whether everyone's jobs are requested, not only the caller's own. */
   readonly everyone: boolean
   /** Imports with these ids alone. */
   readonly ids?: readonly string[]

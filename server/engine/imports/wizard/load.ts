@@ -42,8 +42,8 @@ const requireJob = (c: Ctx, ports: EnginePorts, job: JobRow | undefined): Loaded
 }
 
 /**
- * The job, its resource, and the caller as they write its records. A job of a resource that the
- * caller may not import is not there: 404, or 5003 where they could until now.
+ * Loads the job, its resource, and the caller's context for writing its records. Throws 404 if the
+ * caller can't import the resource, 5003 if that permission was withdrawn during the session.
  */
 export const loadJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promise<LoadedJob> => {
   const scope = c.get('scope')
@@ -68,7 +68,7 @@ export const demandStep = (
   const { job } = loaded
   demandOwn(c.get('session'), job)
   if (!job.wizard) throw errors.notFound()
-  // an earlier round of it may be on its way back
+  // an undo of an earlier round may be in progress
   const undoing = job.state === 'CHECKED' && job.busy !== null
   if (
     undoing ||
@@ -79,7 +79,7 @@ export const demandStep = (
   return loaded
 }
 
-/** What was decided, when the job was checked, about names that no record has. */
+/** Decisions about names without a record, as of the job's check. */
 export const decisionsOf = ({ job, resource, ctx }: LoadedJob): Decisions =>
   new Decisions(creatableTargetsOf(ctx.resources, resource), findingsOf(job)?.missing ?? [])
 
@@ -100,9 +100,9 @@ export const lockJob = async (
   requireJob(c, ports, await rowOf(tx.db, jobId).forUpdate().executeTakeFirst())
 
 /**
- * Throws 905 where the caller may not have the job's file read as they say. Who sent it may, and
- * who sees all that a file may hold: anybody else could have a column that they see masked taken
- * for another, and read it there.
+ * Throws 905 unless the caller may change how the job's file is read. Only the person who uploaded
+ * it may, and people who see every field that a file can contain: anyone else could map a column
+ * that they see masked to another field, and read it there.
  */
 export const demandFile = ({ job, resource, ctx: { actor } }: LoadedJob): void => {
   if (job.createdBy !== actor.id && blindFields(actor.access, resource).size > 0)

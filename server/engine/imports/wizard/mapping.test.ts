@@ -18,7 +18,7 @@ describe('what columns are taken for', () => {
   })
   afterAll(() => store.dispose())
   const school = (...more: SchoolOptions) => wizardSchool(store, ...more)
-  /** A file of several sheets: what the reader would find in it. */
+  /** A file with several sheets, as the reader would return it. */
   const withSheets = async (
     sheets: readonly { name: string; rows: readonly (readonly string[])[] }[],
     jobs = school(),

@@ -21,10 +21,9 @@ import { fieldOfKey, isMatchField } from './match.ts'
 type Cells = Readonly<Record<string, string>>
 
 /**
- * Throws what is wrong with a mapping: a column that isn't there, a field that isn't there for the
- * caller or that two columns fill, several fields without a separator (each at its column, as
- * `columns.<at>`); 11004 with the names of the columns that are missing; 905 or 5003 where they may
- * not change records.
+ * Validates a mapping. Throws at `columns.<at>` for an unknown column, for a field that the caller
+ * doesn't have or that two columns fill, and for several fields without a separator; 11004 with the
+ * names of missing columns; 905 or 5003 if the caller can't change records.
  */
 export const demandMapping = (
   ctx: RecordContext,
@@ -99,7 +98,7 @@ const split = (text: string, separator: string, count: number): string[] => {
     separator.trim() === '' && !separator.includes('\n')
       ? text.trim().split(/[\s\u3000]+/)
       : text.split(separator)
-  // what is over stays with the last part
+  // the remaining parts stay with the last field
   const glue = separator
   return parts.length <= count
     ? parts
@@ -107,8 +106,8 @@ const split = (text: string, separator: string, count: number): string[] => {
 }
 
 /**
- * Reads rows of the sheet as the columns are mapped: texts by field, with what is known of every
- * row; undefined for a row that holds nothing in any column.
+ * Reads sheet rows by the mapping: texts by field, with the properties that all rows share;
+ * undefined for a row without content in any column.
  */
 export const cellsBy = ({
   columns,
@@ -146,8 +145,8 @@ export const meaning = (
 }
 
 /**
- * Replaces mapped texts with what they mean, and a mark in the place of the marker that clears a
- * field; case, width and spaces don't count.
+ * Replaces mapped texts with their meaning, and the marker that clears a field with an internal
+ * mark; case, width and spaces are ignored.
  */
 export const replacing = ({
   values,

@@ -23,8 +23,7 @@ export interface GivenKey {
 /** Starts the texts of the record that a row means, beside its natural keys. */
 export const recordKey = (id: string): string => `= ${id}`
 
-// of each definition what its keys' parts hold where nothing is given: asked for every row of a
-// file
+// default values of the parts of keys, by definition; cached because every row of a file needs them
 const defaults = new WeakMap<AnyResource, Values>()
 const keyDefaults = (resource: AnyResource): Values => {
   const known = defaults.get(resource)
@@ -38,8 +37,8 @@ const keyDefaults = (resource: AnyResource): Values => {
 }
 
 /**
- * Parts of a key by which the database is asked; the others of one that isn't a natural key may be
- * empty, and distinguish all the same.
+ * Parts of a key that the query filters by. The other parts of a key that isn't a natural key may
+ * be empty and still distinguish records.
  */
 const askedBy = (resource: AnyResource, key: Key): Key =>
   resource.keys?.length ? key : key.filter(name => resource.fields[name]?.options.required === true)
@@ -80,13 +79,13 @@ export const fieldOfKey = (resource: AnyResource, key: Key | undefined): string 
 export const isMatchField = (resource: AnyResource, name: string): boolean =>
   matchKeys(resource).some(key => key.at(-1) === name)
 
-// in one question; no more than the event loop takes in at once
+// limit per query, so that the event loop is not blocked
 const maxKeysPerQuery = 500
 
 /**
- * Living records by the texts, with letter case and without, of the keys that rows give: one
- * question for each key. With `visible`, records of the trash of which it is so; of several that
- * hold a key the one that was deleted last.
+ * Records outside the trash that match the keys of rows, with and without regard to letter case:
+ * one query for each key. With `visible`, records in the trash for which it is true; if several
+ * match, the last deleted one counts.
  */
 export const recordsByKey = async (
   records: Records,

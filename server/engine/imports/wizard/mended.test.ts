@@ -69,7 +69,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const fetchJob = async (jobId: string) =>
         (await answerOf<Led>(await app.request(`/edu_adminserver/importJob/get?jobId=${jobId}`)))
           .response
-      /** From read to checked, with what was found for its mapping. */
+      /** Maps and checks a job with the mapping that was found. */
       const check = async (jobId: string) => {
         const { revision, mapping } = await fetchJob(jobId)
         const answer = await call('importJob/check', { jobId, revision, mapping })
@@ -161,7 +161,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         total: 4,
       })
       expect((await all('student')).map(row => row['name'])).toEqual(['Wang', 'Chen', 'Li'])
-      // a second round, which its person gives up: what was written stands as it stood
+      // the person gives up a second round: what was written before stays
       const second = await correctWorkbook(job.jobId, sheet =>
         utils.sheet_add_aoa(sheet, [['13910000003']], { origin: 'D2' }),
       )
@@ -268,7 +268,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           columns: [{ at: 0, fields: [] }, { at: 1 }, { at: 2 }],
         },
       })
-      // nor can a column be given to it
+      // and no column can be mapped to it
       const columns = [{ at: 0, fields: ['name'] }]
       const refused = {
         jobId: response.jobId,

@@ -5,7 +5,7 @@ import { furtherRows } from '../joinSheets.ts'
 import { asItWas, filledSheets, mendedRows, stampOf } from '../stamp.ts'
 import { mappingOf } from './jobColumns.ts'
 
-/** Where the workbook lies that came back with the errors of a job mended. */
+/** The storage key of a returned error workbook. */
 export const mendedKey = (jobId: string): string => `import-${jobId}-mended`
 
 /**
@@ -29,9 +29,9 @@ const addedRows = (
 }
 
 /**
- * The sheets of a job whose error workbook came back: the original with its headings, and of its
- * rows only those that failed and came back mended, as they are now. Columns that didn't come back
- * are what they were.
+ * The sheets of a job with a returned error workbook: the original headings, and only the rows that
+ * failed and were returned, as they are now. Columns that were not returned keep their original
+ * values.
  */
 export const withMended = async (
   ports: Pick<EnginePorts, 'files' | 'sheets'>,

@@ -58,7 +58,7 @@ export const amendTwins = (
   )
 
 type Counted = Pick<PlannedWrite, 'verdict' | 'takes' | 'trash'>
-/** How many rows mean a record of the trash, by what is to be done with them. */
+/** The number of rows whose key belongs to a record in the trash, by decision. */
 const trashCounts = (rows: readonly Counted[]): TrashCounts => {
   const restore = rows.filter(row => row.trash === 'restore' && row.verdict === 'update').length
   const undecided = rows.filter(row => row.trash === 'ask').length
@@ -99,8 +99,8 @@ export const tallied = (
 }
 
 /**
- * Print of what was checked up to now, with further rows: their cells, what they mean, and its
- * version.
+ * Digest of the rows that were checked so far plus further rows: their cells, their records and the
+ * records' versions.
  */
 export const digested = (before: string, rows: readonly PlannedWrite[]): Promise<string> =>
   hashOf(
@@ -117,7 +117,7 @@ export const digested = (before: string, rows: readonly PlannedWrite[]): Promise
       ),
   )
 
-/** What a commit is bound to. */
+/** The key that a commit must send: it identifies the checked state. */
 export const checkKeyOf = (
   job: { readonly jobId: string; readonly fileHash: string; readonly mapping: unknown },
   digest: string,

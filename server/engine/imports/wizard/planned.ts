@@ -14,7 +14,10 @@ export interface Planned {
   /** create, update, unchanged, skip, error */
   readonly verdict: string
   readonly left: boolean
-  /** Of a row whose key a record of the trash holds: 'restore', 'create', 'skip' or 'ask'. */
+  /**
+   * Decision for a row whose key belongs to a record in the trash: 'restore', 'create', 'skip' or
+   * 'ask'.
+   */
   readonly trash: string | null
   readonly cells: Readonly<Record<string, string>>
   readonly recordId: string | null
@@ -36,7 +39,7 @@ const columns = [
   'changes',
 ] as const
 
-// these columns hold what `plan.ts` wrote, and nothing else; here it becomes what it was
+// these columns contain only JSON that `plan.ts` wrote; this function parses it
 export const cellTextsOf = (cells: unknown): Readonly<Record<string, string>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   isObject(cells) ? (cells as Record<string, string>) : {}
@@ -51,8 +54,8 @@ export const storedChangesOf = (
   isObject(changes) ? (changes as Record<string, [unknown, unknown]>) : {}
 
 /**
- * Rows asked for at once: on the one connection of the embedded store each question waits for
- * whoever writes.
+ * Number of rows per query: on the one connection of the embedded store each query waits for
+ * writers.
  */
 const ahead = 1000
 
@@ -88,13 +91,13 @@ export async function* plannedRows(
   }
 }
 
-/** Whether a row is left as it is, by its check or by a person. */
+/** Whether a row is skipped, by its check or by a person. */
 export const isLeft = ({ left, verdict }: Pick<Planned, 'left' | 'verdict'>): boolean =>
   left || verdict === 'skip'
 
 /**
- * Returns the values that an update writes: those that the check found changed. A secret is read
- * from its cell again, because the plan holds only its print.
+ * Returns the values that an update writes: those that differed in the check. A secret is read from
+ * its cell again, because the plan contains only its digest.
  */
 export const updateValuesOf = (
   resource: AnyResource,

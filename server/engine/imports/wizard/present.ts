@@ -41,8 +41,9 @@ const isMasked = ({ resource, actor }: RecordContext, name: string): boolean => 
 }
 
 /**
- * Readings of a text file. Its pieces go to the person who sent it; where they see fields masked,
- * only those that stand in another column, as far as its first texts are known.
+ * The possible readings of a text file. Samples of it are shown to the person who uploaded it. A
+ * caller who sees fields masked only gets samples from other columns, as far as their first texts
+ * are known.
  */
 const visibleReadings = (
   text: NonNullable<WizardJob['text']>,
@@ -169,8 +170,8 @@ const visibleMapping = ({ job, ctx }: LoadedJob): ImportMapping | null => {
 }
 
 /**
- * What the server is at: as it was kept with the job, or the undo of its rows that was asked for
- * elsewhere.
+ * The current activity of the server: the one stored with the job, or the undo of its rows that was
+ * requested elsewhere.
  */
 export const busyOf = (
   {

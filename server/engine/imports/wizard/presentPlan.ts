@@ -25,13 +25,13 @@ import { textOfIssue } from '../present.ts'
 import { storedChangesOf, issuesIn, cellTextsOf, type PlanRow } from './planned.ts'
 import { rowIssueTexts } from './wizard.texts.ts'
 
-/** A text of a field as the caller may see it; one that is masked already stays as it is. */
+/** A text of a field as the caller sees it; a text that is masked already stays unchanged. */
 export const hidden = (ctx: RecordContext, field: Field, text: string): string =>
   !masksField(ctx.actor.access, field) || text.trim() === '' || text.includes('**')
     ? text
     : asText(masked(field, text))
 
-/** What is shown of a row of the plan. */
+/** Columns of a plan row that are shown. */
 export const planColumns = [
   'sheetRow',
   'verdict',
@@ -96,7 +96,7 @@ const textWith = (
   )
 }
 
-/** What a value reads as in a sheet, for this caller. */
+/** A value as this caller would read it in a sheet. */
 const textOfValue = (ctx: RecordContext, field: Field, value: unknown, titles: Refs): string => {
   if (value === null || value === undefined) return ''
   const target = targetOf(field)
@@ -121,8 +121,8 @@ const textOfValue = (ctx: RecordContext, field: Field, value: unknown, titles: R
 }
 
 /**
- * Checked rows as the caller may see them: withheld fields gone, masked ones masked, in what they
- * typed too.
+ * Checked rows as the caller may see them: withheld fields are left out and masked fields are
+ * masked, also in the typed texts.
  */
 export const presentPlan = async (
   records: Records,
@@ -147,7 +147,7 @@ export const presentPlan = async (
       ),
     })),
   )
-  // two who are called alike would read as no change
+  // with equal titles, a change from one record to another would look like no change
   const refs = await namesInSheet(records, ctx, await titlesOf(records, ctx, sides))
   return rows.map(({ cells, issues, changes, verdict, trash, ...row }): PlannedRow => {
     const visibleCells = Object.fromEntries(

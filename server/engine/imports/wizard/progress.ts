@@ -7,10 +7,10 @@ import { endJob } from '../results.ts'
 import { fileKey, type ImportRun } from '../run.ts'
 import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
-/** What the server is doing with a job, and how far it has come; stored as `importJob.busy`. */
+/** The server's current activity for a job and its progress; stored as `importJob.busy`. */
 export type JobActivity = NonNullable<WizardJob['busy']>
 const busyText = (busy: JobActivity): string => JSON.stringify(busy)
-/** What a job is at whose rows are to be checked (`importJob.busy`). */
+/** The activity of a job whose rows are to be checked (`importJob.busy`). */
 export const checking = (total: number, done = 0): string =>
   busyText({ doing: 'checking', done, total })
 
@@ -27,12 +27,12 @@ export const createProgressNews = ({ ports, scope, jobId }: ImportRun, accountId
   }
 }
 
-/** Someone else has changed the job meanwhile: what this process was at is nothing any more. */
+/** Another process or person has changed the job meanwhile: the work of this process is void. */
 export class Overtaken extends Error {}
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Why a file was refused as a whole, by what was thrown, and what of it the reason names. */
+/** The reason why a file was refused as a whole, from the thrown error, and its parameters. */
 const refusalOf = (error: unknown): { readonly reason: FileReason; readonly named?: string } => {
   const { params = {}, data = {} } =
     error instanceof Fault && error.code === ErrorCode.importFailed ? error : {}

@@ -58,8 +58,7 @@ type Lookup = Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource' | 'wiza
 }
 
 /**
- * Tables of one file that are imported together: the place of the first, and its rows with those of
- * the others.
+ * Tables of one file that are imported together: the place of the first one, and the rows of all.
  */
 interface ChosenTable {
   readonly place: HeadingPosition
@@ -79,8 +78,8 @@ const chosenTableOf = (
 }
 
 /**
- * What the headings mean: as an earlier mapping says, else as they read; undefined where the place
- * has no headings.
+ * The mapping of the headings: an earlier mapping if there is one, otherwise by their texts;
+ * undefined if the place has no headings.
  */
 const guessed = async (
   { ports, scope, session, resource, wizard, given, clear, createMissing, inTrash }: Lookup,
@@ -88,7 +87,7 @@ const guessed = async (
   { place, table }: ChosenTable,
   known: ImportMapping | undefined,
 ): Promise<Guess | undefined> => {
-  // earlier answers are shown to a person, and not applied in a direct import
+  // earlier answers are offered to a person, but not applied in a direct import
   const remembered = wizard ? await recall(scope, resource.name, table.heading.cells) : undefined
   const guess = lookAt(
     sheets,
@@ -119,8 +118,7 @@ const guessed = async (
 }
 
 /**
- * Reads every row once: how many there are, which of their values are unknown, which texts mean an
- * empty cell.
+ * Reads all rows once: counts them, and collects unknown values and texts that mean an empty cell.
  */
 const surveyed = async (
   { ports, scope, session, resource }: Lookup,
@@ -154,8 +152,8 @@ const surveyed = async (
 }
 
 /**
- * What is found in the sheets at a place, before a person has said anything; undefined where there
- * is no such row of headings.
+ * The findings in the sheets at a place, before any decision; undefined if there is no such heading
+ * row.
  */
 export const lookedAt = async (
   lookup: Lookup,
@@ -192,17 +190,14 @@ export const lookedAt = async (
   }
 }
 
-/** What was found in the file that an error workbook holds rows of. */
+/** Findings in the original file of an error workbook. */
 const ofWholeFile = ({ leftOut, unshown, missing }: Partial<FileFindings> = {}) => ({
   leftOut,
   unshown,
   missing: missing?.filter(({ created }) => created !== undefined),
 })
 
-/**
- * Whether a file holds headings and nothing else, so that there is nothing a person could choose
- * instead.
- */
+/** Whether a file has headings but no rows, so that there is nothing else to choose. */
 const isBare = (resource: AnyResource, { about, mapping, total }: Looked): boolean => {
   const filledFields = new Set([
     ...mapping.columns.flatMap(({ fields }) => fields),
@@ -225,8 +220,8 @@ const demandClear = (ctx: RecordContext, { about, mapping }: Looked): void => {
 }
 
 /**
- * Whether a text file can be read in several ways, and nobody has said in which: a direct import
- * can't ask.
+ * Whether a text file can be read in several encodings and none was chosen: a direct import can't
+ * ask.
  */
 const isUnclear = (sheets: readonly Sheet[], job: Parameters<typeof encodingOfJob>[0]): boolean =>
   sheets[0]?.text?.isClear === false && encodingOfJob(job) === undefined
@@ -239,8 +234,8 @@ export const jobColumnsOf = ({ about, mapping, total }: Looked) => ({
 })
 
 /**
- * Phase 'reading' (state UPLOADED): finds sheets, headings and what they mean; the job is PARSED
- * then, MAPPED where there is nothing to ask, or FAILED with a reason.
+ * Phase 'reading' (state UPLOADED): finds the sheets, the headings and their fields. The job is
+ * PARSED then, MAPPED if there is nothing to ask, or FAILED with a reason.
  */
 export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => {
   const { ports, scope, jobId, resource, session } = run

@@ -20,7 +20,7 @@ import { amendRows, checkKeyOf, digested, tallied } from './plan.ts'
 import { leftOf, settling, takenBy } from './settle.ts'
 import { holders, rowsByNumber, touched, waiting, type Stood, type Touch } from './touchedRows.ts'
 
-/** The tally with what its rows take; counted anew where it was not kept. */
+/** The tally with the allowances that its rows take; recounted if it was not stored. */
 const wholeTally = async (tx: StoreTx, job: LoadedJob['job']): Promise<VerdictCounts> => {
   const tally = verdictCountsOf(job) ?? emptyVerdictCounts
   if (tally.taken) return tally
@@ -51,7 +51,7 @@ interface RecheckParts {
   readonly touches: ReadonlyMap<number, Touch>
 }
 
-/** The rows of a checked job that are judged again: as they were before, and as they are now. */
+/** The rows of a checked job that are judged again, before and after their change. */
 class Recheck {
   readonly stood: Map<number, Stood>
   readonly #parts: RecheckParts
@@ -145,10 +145,10 @@ class Recheck {
 }
 
 /**
- * Changes rows of a checked job and checks them again, with every row that means the same record as
- * one of them did or does, and those that waited for an allowance which they gave back. Writes the
- * plan and the job; returns the numbers of the rows concerned, the touched ones first. Rows that
- * were refused for too many tries stay so until their cells are tried again.
+ * Changes rows of a checked job and checks them again, together with every row for the same record
+ * (before or after the change) and those that were waiting for an allowance that the rows have
+ * released. Writes the plan and the job; returns the affected row numbers, the changed ones first.
+ * Rows that were refused for too many tries stay refused until their cells are changed.
  */
 export const recheck = async (
   tx: StoreTx,

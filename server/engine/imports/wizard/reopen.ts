@@ -1,8 +1,9 @@
 import type { StoreTx } from '../../../platform/store/types.ts'
 
 /**
- * Rows that failed in an earlier round and are planned again give back their results, so that each
- * row has one; says how many rows the job has in all. Of a job's first round it only counts.
+ * Deletes the results of rows that failed in an earlier round and are planned again, so that each
+ * row has one result; returns the number of rows of the whole job. In a job's first round it only
+ * counts.
  */
 export const reopen = async (tx: StoreTx, jobId: string): Promise<number> => {
   const { numDeletedRows } = await tx.db

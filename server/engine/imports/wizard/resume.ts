@@ -9,9 +9,9 @@ import { presentWizardJob } from './present.ts'
 import { standing, stuckAt } from './stuck.ts'
 
 /**
- * POST importJob/resume { jobId } -> WizardJob. Continues, after the reply, an import that the
- * server gave up, from where it stopped and as it was asked for. 409 where it was not given up or
- * its files are gone, 11029 while another import of the resource is at work.
+ * POST importJob/resume { jobId } -> WizardJob. After the reply, continues an import that the
+ * server gave up, from where it stopped and with its original parameters. 409 if it was not given
+ * up or its files are gone, 11029 while another import of the resource is at work.
  */
 export const resumeImportRoute = implement(resumeImport, {
   serve: async ({ c, ports, text, input: { jobId } }) => {

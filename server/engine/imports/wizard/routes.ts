@@ -26,7 +26,7 @@ import { sheetsOf } from './sheets.ts'
 import { usedAs } from './usedAs.ts'
 import { demandValues } from './values.ts'
 
-/** Where a person may still say how the file is to be understood. */
+/** States in which a person can still change how the file is read. */
 const open = ['PARSED', 'MAPPED', 'CHECKED'] as const
 
 const runOf = (c: Ctx, ports: EnginePorts, { job, resource, ctx }: LoadedJob) => ({
@@ -70,8 +70,8 @@ const setJob = async (
 }
 
 /**
- * POST importJob/read { jobId, revision, sheet, headingRow (0: looked for), encoding } ->
- * WizardJob; headings are matched anew.
+ * POST importJob/read { jobId, revision, sheet, headingRow (0: detect), encoding } -> WizardJob;
+ * headings are matched again.
  */
 const readSheetRoute = implement(readSheet, {
   serve: async ({ c, ports, text, input }) => {
@@ -100,10 +100,7 @@ const readSheetRoute = implement(readSheet, {
   },
 })
 
-/**
- * The columns of the place that a mapping is of, and the rows beneath them: as they were found, or
- * found now.
- */
+/** The columns at the place of a mapping, and the rows below them: stored, or found now. */
 const foundAt = async (
   c: Ctx,
   ports: EnginePorts,
@@ -142,7 +139,7 @@ const checkImportRoute = implement(checkImport, {
     const knownFields = knownFieldsOf(job)
     const mapping = knownFields ? { ...input.mapping, given: knownFields } : input.mapping
     const { about: found, total } = await foundAt(c, ports, loadedJob, mapping)
-    // a further round may have none: whoever sent it back has left all of them out
+    // a further round may have no rows: its person may have left all of them out
     if (total === 0 && job.read === 0) throw errors.importFailedBecause({ reason: 'noRows' })
     demandMapping(ctx, found.columns, mapping)
     await demandValues(scope, ctx, mapping.values)
@@ -222,7 +219,7 @@ const plannedRowsRoute = implement(listPlannedRows, {
             (await matching.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirst())?.n ??
               0,
           )
-    // the numbers of a page come from an index alone, however deep it lies
+    // finds the row numbers of a page by an index scan alone, however late the page is
     const numbers = await matching
       .select('sheetRow')
       .orderBy('sheetRow')

@@ -15,7 +15,7 @@ export interface ReadRow {
   readonly changed?: Readonly<Record<string, unknown>>
   /** The record comes back from the trash first. */
   readonly restored?: boolean
-  /** What it fails with before anything is asked of the database. */
+  /** The error of a row that fails without a database query. */
   readonly issue?: RowIssue
 }
 
@@ -32,7 +32,7 @@ export const rowIssueOf = (error: unknown, ctx: RecordContext): RowIssue | undef
   }
 }
 
-/** What became of a row. */
+/** The result of a row. */
 export const rowResult = (
   { row }: ReadRow,
   outcome: RowResult['outcome'],

@@ -10,9 +10,7 @@ import type { PlannedWrite } from './judgedRow.ts'
 /** How many are left of each allowance, by name. */
 export type Left = Map<string, number>
 
-/**
- * What is left of the plan's allowances now; `taken` by the rows of a job that are settled already.
- */
+/** Remaining allowances of the plan; `taken`: used by rows of the job that are already settled. */
 export const leftOf = async (
   records: Scope | StoreTx,
   ctx: RecordContext,
@@ -31,7 +29,7 @@ export const leftOf = async (
   return left
 }
 
-/** What rows take in all: of each allowance, less what they give back. */
+/** Total use of each allowance by the rows, less what they release. */
 export const takenBy = (rows: readonly Pick<PlannedWrite, 'takes'>[]): Record<string, number> => {
   const usage: Record<string, number> = {}
   for (const name of rows.flatMap(row => row.takes)) {
@@ -45,9 +43,8 @@ const isFit = ({ verdict }: PlannedWrite): boolean =>
   verdict === 'create' || verdict === 'update' || verdict === 'unchanged'
 
 /**
- * Goes through the rows of a file in their order: the first that is fit holds its keys and the
- * record it means, later ones are errors that name it; an allowance lasts for the rows that come
- * first.
+ * Processes the rows of a file in order: the first valid row claims its keys and its record, and
+ * later ones with the same are errors that name it; the first rows also get the allowances.
  */
 export const settling = (ctx: RecordContext, left: Left, mapping?: ImportMapping) => {
   const keyHolders = new Map<string, number>()

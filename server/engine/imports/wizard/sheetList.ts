@@ -22,7 +22,7 @@ interface FoundSheet {
   readonly at: number
   /** How many fields its headings name. */
   readonly known: number
-  /** Whether they name what a record needs. */
+  /** Whether the headings include all required fields. */
   readonly suffices: boolean
   /** Rows beneath it. */
   readonly count: number
@@ -62,8 +62,8 @@ const foundIn = (sheets: readonly Sheet[], resource: AnyResource, access: Access
 }
 
 /**
- * Where the table most likely begins: the first sheet whose headings name what a record needs and
- * that has rows beneath them, else the one that names most, else the first with rows.
+ * The most likely place of the table: the first sheet with rows whose headings include all required
+ * fields, otherwise the sheet with most known headings, otherwise the first with rows.
  */
 export const findPlace = (
   sheets: readonly Sheet[],
@@ -104,8 +104,8 @@ export const alikeSheets = (sheets: readonly Sheet[], place: HeadingPosition): s
 }
 
 /**
- * Sheets of a file for choosing some, and of those that are not chosen the visible ones whose rows
- * would be lost without a word.
+ * The sheets of a file to choose from, and the visible sheets that are not chosen and whose rows
+ * would be lost silently.
  */
 export const listSheets = (
   sheets: readonly Sheet[],
@@ -123,8 +123,8 @@ export const listSheets = (
         : headings
           ? sameHeadings(sheet, headings)
           : -1
-    // a sheet that is made like the chosen one holds the same, even where only a person knows its
-    // headings
+    // a sheet with the same headings as the chosen one has the same content, even if only a person
+    // knows their meaning
     const alike = same >= 0
     return {
       name,

@@ -9,8 +9,7 @@ import { withMended } from './mended.ts'
 import { ageBy, perServer } from '../../../platform/perServer.ts'
 
 /**
- * Files whose sheets stay in memory, and for how long after they were last asked for, in
- * milliseconds.
+ * Number of files whose sheets stay in memory, and how long after their last use, in milliseconds.
  */
 const maxCachedFiles = 3
 const keepMs = 10 * 60_000
@@ -46,8 +45,8 @@ const knownEncoding = async ({ scope, jobId }: Reading): Promise<TextEncoding | 
 }
 
 /**
- * The sheets of a job's file: from memory, or read anew from the kept file. `asked`: the encoding
- * of a text file, in place of the one that it was read in last. Throws 11004 with its reason.
+ * The sheets of a job's file: from memory, or parsed from the stored file. `asked`: an encoding of
+ * a text file, instead of the stored choice. Throws 11004 with its reason.
  */
 export const sheetsOf = async (run: Reading, asked?: TextEncoding): Promise<readonly Sheet[]> => {
   const encoding = asked ?? (await knownEncoding(run))
@@ -68,10 +67,7 @@ export const sheetsOf = async (run: Reading, asked?: TextEncoding): Promise<read
   }
 }
 
-/**
- * To be called once the rows of a job's file are not looked at any more, or the file is another
- * one.
- */
+/** Call it when the rows of a job's file are no longer needed, or the file is replaced. */
 export const forgetSheets = (ports: EnginePorts, jobId: string): void => {
   cacheOf(ports).delete(jobId)
 }

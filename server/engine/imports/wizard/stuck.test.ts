@@ -40,7 +40,7 @@ const school = async () => {
     .insertInto('member')
     .values({ accountId: session.actor.id, role: 'ADMIN', rights: ['student.import'], masks: [] })
     .execute()
-  /** The job is taken up, as it is every minute, so many times. */
+  /** Resumes the job this many times, as the server does every minute. */
   const takenUp = async (jobId: string, times: number) => {
     for (let n = 0; n < times; n++) {
       startImport({ ports, scope, jobId })
@@ -77,7 +77,7 @@ describe('an import that comes no further', () => {
     const checked = await run('student', peopleIn(300))
     world.broken = name => name === 'Person 250'
     await commit(checked)
-    // the commit was its first try, which came further; these come no further
+    // the commit itself was the first attempt and made progress; these make none
     const last = await takenUp(checked.jobId, maxPhaseAttempts - 1)
     expect(last.state).toBe('COMMITTING')
     const stuck = await takenUp(checked.jobId, 2)
@@ -91,7 +91,7 @@ describe('an import that comes no further', () => {
     const before = 250 - (250 % batchSizes[kind.name])
     expect(stuck.created).toBe(before)
     expect(stuck.read).toBe(before)
-    // nobody takes it up by itself, and the next import is not held up
+    // it is not resumed by itself, and the next import isn't delayed
     expect(await takenUp(checked.jobId, 1)).toMatchObject({ state: 'FAILED' })
     expect((await run('student', peopleIn(1, 900))).state).toBe('CHECKED')
 
@@ -105,7 +105,7 @@ describe('an import that comes no further', () => {
     await importsDone(ports)
     const done = await job(checked.jobId)
     expect(done).toMatchObject({ state: 'DONE', read: 300, created: 300, resumable: false })
-    // what the person took is not what it took
+    // the time that the person takes doesn't count as working time
     expect(done.worked).toBeGreaterThan(0)
     expect(done.worked).toBeLessThan(60_000)
     expect(await all('student')).toHaveLength(200)
@@ -114,7 +114,7 @@ describe('an import that comes no further', () => {
 
   it('so is one that nobody leads', async () => {
     const { direct, post, world, takenUp, ports, job } = await school()
-    // its check goes through, and nothing after that
+    // its check succeeds, and every later step fails
     let ruleCalls = 0
     world.broken = () => ++ruleCalls > 1
     const { jobId } = (await direct('student', peopleIn(1))).job
@@ -143,7 +143,7 @@ describe('an import that comes no further', () => {
       undoStopped: expect.stringContaining('server error'),
     })
     world.broken = undefined
-    // whoever was at it is silent by then
+    // by then the process that held it counts as dead
     Object.assign(ports, { clock: { now: () => new Date(Date.UTC(2026, 0, 2)) } })
     await post('undo', { jobId: checked.jobId })
     await importsDone(ports)

@@ -13,15 +13,18 @@ export const standing = {
 type Stuck = keyof typeof standing
 
 /**
- * Why an undo of the import was given up before its end, in words; undefined where none was, or it
- * is asked for again.
+ * The reason why an undo of the import was given up before its end; undefined if none was given up,
+ * or if it was requested again.
  */
 export const undoStopped = (wantedJson: unknown, lang: Lang): string | undefined => {
   const why = isObject(wantedJson) ? wantedJson.undoStopped : undefined
   return why === 'withdrawn' || why === 'stuck' ? undoStoppedTexts[why][lang] : undefined
 }
 
-/** At what the server gave a job up that a person may go on with; undefined of any other. */
+/**
+ * The phase in which the server gave up a job that a person can continue; undefined for any other
+ * job.
+ */
 export const stuckAt = ({
   state,
   error,

@@ -9,14 +9,14 @@ import { issuesIn, cellTextsOf, type PlanRow } from './planned.ts'
 import { isMaskedForm } from './tries.ts'
 
 /**
- * What a person does to a row: other texts for some cells, by what they are now, or whether it is
- * left out.
+ * A person's change to a row: new texts for cells, by their current texts, or whether it is left
+ * out.
  */
 export interface Touch {
   readonly sheetRow: number
   cells?(now: Readonly<Record<string, string>>): Readonly<Record<string, string>>
   readonly left?: boolean
-  /** What is done although a record of the trash holds its key; null: not decided yet. */
+  /** Decision for a row whose key belongs to a record in the trash; null: not decided yet. */
   readonly trash?: TrashChoice | null
 }
 
@@ -108,8 +108,8 @@ export const waiting = async (
   ).map(stoodOf)
 
 /**
- * What is to be done with the row's record of the trash: with other keys another may be meant, and
- * it is asked anew.
+ * The decision for the row's record in the trash. If its keys change, they may match another
+ * record, so the decision is asked for again.
  */
 const trashOf = (
   { resource }: RecordContext,
@@ -122,7 +122,7 @@ const trashOf = (
   return changed.some(name => keys.has(name)) ? null : row.trash
 }
 
-/** The row as it is after the touch; a masked text that comes back as it was shown is no change. */
+/** The row after the change; a masked text that comes back as it was shown is no change. */
 export const touched = (
   ctx: RecordContext,
   row: SheetCells,

@@ -8,9 +8,9 @@ import { cellSettingsOf, readCells, type RowIssue } from '../parseRow.ts'
 import { rowValues, type SheetCells } from './judgedRow.ts'
 
 /**
- * Counts values of keys that the caller sees masked, which finding their records would reveal (see
- * `spendGuesses`). Returns the rows that are over the limit, and what they are refused with. Not
- * within a transaction: tries count, whatever becomes of them.
+ * Counts the values of keys that the caller sees masked, because a match would reveal them (see
+ * `spendGuesses`). Returns the rows over the limit with their error. Don't call it in a
+ * transaction: tries count even if the rest is rolled back.
  */
 export const triesOf = async (
   ports: Pick<EnginePorts, 'store' | 'clock'>,

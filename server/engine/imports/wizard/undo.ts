@@ -10,9 +10,9 @@ import { loadJob, loadOwnJob, lockJob } from './load.ts'
 import { presentWizardJob } from './present.ts'
 
 /**
- * POST importJob/undo { jobId } -> WizardJob. Takes back everything that the import wrote, by the
- * ordinary undo of its operation, beside the requests: what was changed since is kept and named
- * there (`undoneBy`). 409 where there is nothing to undo or it is too late for it, 429 while the
+ * POST importJob/undo { jobId } -> WizardJob. Reverts everything that the import wrote, by the
+ * ordinary undo of its operation, after the reply; records that have changed since stay and are
+ * listed there (`undoneBy`). 409 if there is nothing to undo or it is too late, 429 while the
  * import or another undo is at work.
  */
 export const undoImportRoute = implement(undoImport, {

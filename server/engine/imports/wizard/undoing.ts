@@ -12,12 +12,12 @@ import { mayNoMore, type ImportRun } from '../run.ts'
 class Halted extends Error {}
 
 /**
- * Who asked for it may import no more: what is taken back by then stays so, and another may
- * continue it.
+ * The requester can no longer import: what was reverted so far stays reverted, and another person
+ * may continue.
  */
 class Withdrawn extends Error {}
 
-/** The undo, held by this run: who held it before, in a process that is gone, can't continue it. */
+/** Takes over the undo for this run, so that an earlier run in a dead process can't continue it. */
 const takeOver = async (
   { ports, scope, session, jobId }: ImportRun,
   operation: string,

@@ -1,6 +1,6 @@
 import type { ImportMapping, SheetColumnUse } from '../../../../src/protocol/imports.ts'
 
-/** The columns with what a person says they are taken for. */
+/** The columns with the fields that a person has chosen for them. */
 export const usedAs = (
   columns: readonly SheetColumnUse[],
   mapping: Pick<ImportMapping, 'columns'>,

@@ -12,14 +12,17 @@ import { creatableTargetsOf } from '../missing/names.ts'
 import { similarValue } from '../similar.ts'
 import { cellSettingsOf } from '../parseRow.ts'
 
-/** Texts that are asked about; beyond them each row shows its own. */
+/**
+ * Maximum number of unknown texts that the wizard asks about; beyond them each row shows its own
+ * error.
+ */
 const maxUnknownValues = 200
 /** Different texts of a field that are looked at: more than that are no list of values. */
 const mostTexts = 5000
 
 /**
- * Whether a text that the field can't take may mean one that it can: its values are known, or
- * records.
+ * Whether the field has a known set of values or refers to records, so that an unknown text can be
+ * mapped to one of them.
  */
 export const takesKnown = (resource: AnyResource, name: string): boolean => {
   const field = resource.fields[name]
@@ -28,7 +31,7 @@ export const takesKnown = (resource: AnyResource, name: string): boolean => {
   )
 }
 
-/** Of some texts those that the field takes, by the kind's own reading. */
+/** Returns those of the texts that the field's kind can parse. */
 const textMatcher = async (
   records: Records,
   ctx: RecordContext,
@@ -44,7 +47,7 @@ const textMatcher = async (
     kindOf(field).parseCell(text, field.options, { ...settings, row: { [name]: text } }).ok
 }
 
-/** Collects the texts of such fields, once each: feed it every row, then ask what it found. */
+/** Collects the distinct texts of such fields: feed it every row, then read the findings. */
 export const valuesSeen = (
   { resource, resources }: Pick<RecordContext, 'resource' | 'resources'>,
   columns: ImportMapping['columns'],
@@ -68,7 +71,7 @@ export const valuesSeen = (
         else if (texts.size < mostTexts) texts.set(key, { text, rows: 1 })
       }
     },
-    /** The texts that are no value as they are, with what was answered: in most rows first. */
+    /** The texts that are no valid value, most frequent first, with the answer for each. */
     async unknown(
       records: Records,
       ctx: RecordContext,

@@ -7,7 +7,7 @@ interface Two {
   readonly other: string
 }
 
-/** The texts of issues that a check finds in a row and that have no error code of their own. */
+/** Texts of row issues that a check finds and that have no error code. */
 export const rowIssueTexts = {
   twin: {
     en: (field: string, row: number, sheet?: string) =>

@@ -20,9 +20,7 @@ import { failed, rowIssueOf, rowResult, shownChanges, type ReadRow } from './row
 export interface RowWriteOptions {
   /** See `createBatch`. */
   readonly optimistic: boolean
-  /**
-   * Whether the import may meet records that are there already: a person was asked, and said so.
-   */
+  /** Whether the import may match existing records: a person was asked and agreed. */
   readonly meets: boolean
 }
 
@@ -36,7 +34,7 @@ const fillsUnseen = ({ resource, actor }: RecordContext, { cells }: Planned): bo
     return field !== undefined && !seesField(actor.access, field) && text.trim() !== ''
   })
 
-/** Reads a planned row's cells again: what is written comes from the plan alone. */
+/** Parses a planned row's cells again: only the plan determines what is written. */
 export const readRow = (ctx: RecordContext, row: Planned, settings: CellSettings): ReadRow => {
   if (isLeft(row) || row.verdict === 'unchanged') return { row }
   if (row.verdict === 'error')
@@ -60,9 +58,9 @@ const filledFieldsOf = ({ cells }: ParsedRow): ReadonlySet<string> =>
   new Set(Object.keys(cells).filter(name => cells[name]?.trim()))
 
 /**
- * Rows that were refused because another record holds their key: one that was added after the
- * check. Where that record holds all that the row says, and the import may meet known records
- * (`meets`), the row changes nothing; else it says who added the record.
+ * Rows that were refused because a record that was added after the check has their key. If the
+ * record already has all values of the row and the import may match existing records (`meets`), the
+ * row changes nothing; otherwise its error names the person who added the record.
  */
 const addedMeanwhile = async (
   tx: StoreTx,
@@ -167,8 +165,8 @@ const updateAll = async (
       if (after) steps.push({ before, after })
       results.push(rowResult(read, after ? 'updated' : 'unchanged', { shown: shownChanges(read) }))
     } catch (error) {
-      // a refused row leaves nothing: what its rules had written already goes back with the whole
-      // transaction
+      // a refused row must leave nothing behind: if its rules have already written, the whole
+      // transaction is rolled back
       const issue = !rules.wrote() && error instanceof Fault ? rowIssueOf(error, ctx) : undefined
       if (!issue) throw error
       results.push(failed(read, issue))
@@ -179,8 +177,8 @@ const updateAll = async (
 }
 
 /**
- * Writes what the rows ask for and returns what became of each. Throws KeyTaken, a fault or
- * `DependentRows` where the batch can't be written as a whole: then it must be rolled back.
+ * Writes the planned rows and returns the result of each. Throws KeyTaken, a fault or
+ * `DependentRows` if the batch can't be written as a whole; the caller must then roll back.
  */
 export const writeRows = async (
   tx: StoreTx,

@@ -23,10 +23,10 @@ export const docsRoutes =
       return document
     }
     const guard = exposed(ports.config.docsAccess, ports.config)
-    /** For a person who is logged in, the custom fields of their institution are in it, too. */
+    /** For a logged-in person the document includes the custom fields of their institution. */
     const ownDocument = async (c: Ctx) => {
       const token = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1]
-      // the same header may hold the token by which the description is guarded
+      // the same header may contain the token that protects the documentation
       const session = token && (await ports.identity.session(ports, token).catch(() => undefined))
       const fields = session
         ? seenCustomFields(session.actor.access, session.institution.customFields ?? [])
