@@ -98,7 +98,7 @@ export const tasks: TaskKinds = Object.assign({}, ...domains.map(domain => domai
 export const domainTables: readonly TableSpec[] = domains.flatMap(domain =>
   Object.values(domain.tables ?? {}),
 )
-/** What of the domains the engine needs to know of files and notices. */
+/** The files and notices of the domains, for the engine. */
 export const domainRegistry: DomainRegistry = {
   uploads: uploadPurposesOf(domains.flatMap(domain => domain.uploads ?? [])),
   fileAccess: Object.assign({}, ...domains.map(domain => domain.fileAccess ?? {})),

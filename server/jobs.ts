@@ -9,7 +9,10 @@ import { sweep } from './sweep.ts'
 import { errorMessage } from './platform/errors/errorMessage.ts'
 import { day } from '../src/schema/durations.ts'
 
-/** By then a task of a process that was killed just before the start counts as left behind. */
+/**
+ * Age after which a task counts as abandoned, so that tasks of a process killed just before the
+ * start are resumed.
+ */
 const staleTaskMs = 40_000
 
 /**
@@ -42,7 +45,7 @@ export const startJobs = (ports: EnginePorts): (() => void) => {
   }
 }
 
-/** For a graceful stop: resolves when what was begun beside the requests has ended or halted. */
+/** For a graceful stop: resolves when background work has ended or halted. */
 export const haltJobs = async (ports: EnginePorts): Promise<void> => {
   await Promise.all([
     haltTasks(ports),

@@ -134,7 +134,7 @@ describe('the environment', () => {
     }
     const noDatabase = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
     expect(started(noDatabase)).toContain('DATABASE_URL')
-    // links in messages would lead nowhere
+    // links in messages would have no address
     expect(started({ HOST: '0.0.0.0' })).toContain('EDU_PUBLIC_URL')
   })
 })

@@ -50,7 +50,7 @@ import { haltJobs, startJobs } from './jobs.ts'
 import { errorMessage } from './platform/errors/errorMessage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** How long a stop waits for what has begun. */
+/** How long a stop waits for work in progress. */
 const graceMs = 20_000
 
 const versionOf = (): string => {
@@ -152,7 +152,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const randomPassword = (): string =>
   Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Makes the demo school where there is none; answers its administrator's password then. */
+/** Creates the demo school if there is none; returns its administrator's password in that case. */
 const seedSchool = async (
   ports: EnginePorts,
   environment: Environment,

@@ -19,7 +19,7 @@ import type { TrustedProxies } from '../platform/http/trustedProxies.ts'
 
 export { WrongSetting } from './wrongSetting.ts'
 
-/** What the environment asks for, checked. */
+/** The validated settings of the environment. */
 export interface Environment {
   readonly host: string
   readonly port: number
@@ -36,7 +36,7 @@ export interface Environment {
   /** Of the platform's operator, made at the first start. */
   readonly operatorPassword: string | undefined
   readonly logLevel: string
-  /** SES-19: a service that is told which screens are opened; nobody is unless it is given. */
+  /** SES-19: URL of a service that receives which screens are opened; by default none does. */
   readonly analyticsUrl: string | undefined
   /** Where people open the console: links in messages begin with it, else with a console origin. */
   readonly publicUrl: string | undefined
@@ -53,12 +53,12 @@ export interface Environment {
   readonly requestLimits: RequestLimits
   readonly sessionLimits: SessionLimits
   readonly smtp: { readonly url: string; readonly from: string } | undefined
-  /** Where uploaded files are kept; undefined: in the data folder. */
+  /** S3 store of uploaded files; undefined: they are in the data folder. */
   readonly s3: S3Settings | undefined
   readonly sms: { readonly url: string; readonly key: string | undefined } | undefined
-  /** What makes text of speech; undefined: nothing does. */
+  /** Speech-to-text service; undefined: none. */
   readonly transcription: TranscriptionSettings | undefined
-  /** Who may read /metrics, and /openapi.json with /docs/api. */
+  /** Access to /metrics, and to /openapi.json and /docs/api. */
   readonly metricsAccess: Exposure
   readonly docsAccess: Exposure
   /**
@@ -71,15 +71,15 @@ export interface Environment {
   /** Where the heads of the seals are published: an address, or else a file. */
   readonly sealHeads: { readonly file: string; readonly url: string | undefined }
   /**
-   * A start on one's own machine, without services that send: what would be sent can be read in the
-   * console.
+   * Development mode on one's own machine, without sending services: the console shows messages
+   * instead of sending them.
    */
   readonly development: boolean
   /** Webhooks may go to this machine, also by plain http. */
   readonly localWebhooks: boolean
   /** Conversions of documents and videos that run at once. */
   readonly conversions: number
-  /** Who collects money, and where corporate transfers go. */
+  /** Payment providers, and the account for corporate transfers. */
   readonly payments: PaymentSettings
   /** Path of LibreOffice; undefined where it is not installed. */
   readonly soffice: string | undefined
@@ -242,8 +242,8 @@ const keysOf = (name: string, text: string | undefined): readonly string[] | und
 }
 
 /**
- * `open`, `closed`, or a token. Without a word, a server that others reach shows its metrics to
- * nobody.
+ * `open`, `closed`, or a token. By default a server that others can reach denies access to its
+ * metrics.
  */
 const exposureOf = (name: string, text: string | undefined, start: Exposure): Exposure => {
   if (text === undefined || text === '') return start
@@ -271,8 +271,8 @@ const sealHeadsOf = (text: string | undefined, dataDir: string): Environment['se
 }
 
 /**
- * Only on one's own machine: elsewhere whoever may make a webhook would reach the services behind
- * the server.
+ * Only in development: elsewhere anyone who can create a webhook could reach internal services
+ * behind the server.
  */
 const localWebhooksOf = (text: string | undefined, development: boolean): boolean => {
   const isOn = oneOf('EDU_LOCAL_WEBHOOKS', text, ['off', 'on'], 'off') === 'on'
@@ -300,7 +300,8 @@ const conversionsOf = (text: string | undefined): number => {
 }
 
 /**
- * Throws where messages could be sent, or others reach the server, and links have nowhere to lead.
+ * Throws if messages could be sent, or others can reach the server, but no console address is
+ * configured for links.
  */
 const demandConsoleAddress = (development: boolean, origins: readonly string[]): void => {
   if (!development && !origins.length)

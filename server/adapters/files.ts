@@ -18,8 +18,8 @@ const writeAll = async (file: FileHandle, source: ReadableStream<Uint8Array>): P
 }
 
 /**
- * Writes a file beside its place and moves it there whole; answers what `write` answered. 18001
- * where the disk is full.
+ * Writes a temporary file beside the target and renames it; returns the result of `write`. Throws
+ * 18001 if the disk is full.
  */
 const writeWhole = async <T>(
   path: string,
@@ -39,22 +39,19 @@ const writeWhole = async <T>(
     await rename(beside, path)
     return written
   } catch (error) {
-    // what was written of it would only take up more of the room that is missing
+    // the partial file would only take up more of the missing space
     await rm(beside, { force: true }).catch(() => undefined)
     throw asFault(error)
   }
 }
 
-/** What a missing file answers: undefined. */
+/** Returns undefined for a missing file. */
 const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code === 'ENOENT') return undefined
   throw error
 }
 
-/**
- * Bytes of an open file as they are asked for; the file is closed at the end, or where the reader
- * stops.
- */
+/** Streams bytes of an open file; the file is closed at the end, or when the reader cancels. */
 const bodyOf = (file: FileHandle, { first, last }: ByteRange): ReadableStream<Uint8Array> => {
   let at = first
   return new ReadableStream<Uint8Array>(
@@ -100,7 +97,7 @@ export const folderFiles = (folder: string): Files => {
     },
     delete: async key => {
       const path = pathOf(key)
-      // what a killed process has left of one that was being made goes too
+      // also deletes the partial file that a killed process may have left
       await Promise.all([path, `${path}.part`].map(name => rm(name, { force: true })))
     },
     list: async (prefix, before, deep = false) => {

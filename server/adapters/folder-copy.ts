@@ -3,8 +3,8 @@ import { cp, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Bytes that are free for this process on the disk of a folder; a file system that says nothing of
- * its size has any number.
+ * Free bytes for this process on the disk of a folder; infinite if the file system doesn't report
+ * its size.
  */
 const freeOnDisk = async (folder: string): Promise<number> => {
   const { blocks, bavail, bsize } = await statfs(folder)
@@ -29,11 +29,11 @@ const margin = 64 * 2 ** 20
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`
 
 /**
- * Copies the folder of a database that nothing is written to, in place of the last copy, and
- * returns where the copy is. A copy that fails leaves nothing behind, and the last copy as it is.
+ * Copies the folder of a database that is not being written to, replaces the last copy, and returns
+ * the path of the copy. A failed copy leaves nothing behind, and the last copy stays.
  * @param freeBytes reads how many bytes are free on the disk of a folder
- * @throws Error where the disk has no room for the copy; it says what is needed, what is free and
- *   what to do
+ * @throws Error if the disk has no room for the copy; the message names the needed and the free
+ * space and what to do
  */
 export const copyFolder = async (folder: string, freeBytes = freeOnDisk): Promise<string> => {
   const copy = `${folder}.before-upgrade`

@@ -24,9 +24,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the folder for this process until the returned function is called or the process ends,
- * however it ends: the lock is the operating system's (SQLite's, which Node brings), so there is no
- * stale one to judge. Beside it lies who holds it, for the message.
+ * Locks the folder for this process until the returned function is called or the process ends in
+ * any way. It is an operating system lock (from SQLite, which Node includes), so it can't be stale.
+ * A file beside it names the owner, for the message.
  * @throws FolderInUse naming the process
  */
 export const lockFolder = (folder: string): (() => void) => {

@@ -2,7 +2,7 @@ import { open, rename, stat, type FileHandle } from 'node:fs/promises'
 import { growthStep, type AppendOptions, type FileGrowth } from '../platform/ports.ts'
 import { asFault } from './fullDisk.ts'
 
-/** Where a file lies while it grows, beside the place that it takes when it is complete. */
+/** Path of a file while it grows, beside its final path. */
 export const grownPath = (path: string): string => `${path}.grown`
 
 const sizeOf = async (path: string): Promise<number | undefined> =>

@@ -28,7 +28,7 @@ export const consoleOriginsOf = (text = ''): readonly string[] =>
   partsOf(text, ',').map(part => originOf('EDU_CONSOLE_ORIGINS', part))
 
 /**
- * SES-16: the API and file hosts that the console uses, by the host name that it is opened at
+ * SES-16: the API and file hosts that the console uses, by the host name of the console's address
  * (EDU_HOSTS): `console.school.example=https://api.school.example,https://files.school.example;
  * console-test.school.example=…`. Without a file host, files come from the API host.
  */
@@ -67,7 +67,7 @@ export const clientsOf = (text = ''): Readonly<Record<string, string>> =>
     }),
   )
 
-/** The origin at which people open the console; undefined where none is given. */
+/** The public origin of the console; undefined if none is configured. */
 export const publicUrlOf = (text: string | undefined): string | undefined => {
   if (text === undefined || text === '') return undefined
   if (!URL.canParse(text) || !['https:', 'http:'].includes(new URL(text).protocol))

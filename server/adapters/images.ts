@@ -6,8 +6,8 @@ const maxSide = 4096
 const maxPixels = 50_000_000
 
 /**
- * Pictures decoded and written anew by sharp: without EXIF (places, cameras), turned upright, at
- * most 4096 pixels a side.
+ * Re-encodes pictures with sharp: without EXIF data (places, cameras), turned upright, at most 4096
+ * pixels a side.
  */
 export const sharpImages: Images = {
   clean: async (bytes, type) => {

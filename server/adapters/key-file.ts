@@ -22,13 +22,14 @@ export interface KeyTexts {
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Where an installation without keys in its environment keeps them: beside the database, not in it.
+ * Path of the key file for installations without keys in the environment: in the data folder, but
+ * not in the database.
  */
 export const keyFilePath = (dataDir: string): string => join(dataDir, 'keys.json')
 
 /**
- * Reads the key file; undefined where there is none. Throws WrongSetting where others can read it,
- * or it holds anything else.
+ * Reads the key file; undefined if it doesn't exist. Throws WrongSetting if other users can read
+ * it, or if it is invalid.
  */
 export const readKeyFile = (path: string): KeyTexts | undefined => {
   const stat = statSync(path, { throwIfNoEntry: false })

@@ -12,7 +12,7 @@ type Purpose = keyof KeyTexts
 export const keyIdSettings = { signing: 'signingKeyId', seal: 'sealKeyId' } as const
 const variables = { signing: 'EDU_SIGNING_KEY', seal: 'EDU_SEAL_KEY' } as const
 const purposes = ['signing', 'seal'] as const
-/** Earlier versions kept the signing key itself in the database. */
+/** The setting with the signing key, which earlier versions stored in the database. */
 const formerSetting = 'signingKey'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -68,9 +68,9 @@ const keysFor = async (
 }
 
 /**
- * The installation's keys: those of the environment, else those of the key file in the data folder,
- * which is made where there is none. The database holds only their ids, so that a process with
- * other keys doesn't start. The signing key of an earlier version moves out of the database into
+ * Opens the installation's keys: those of the environment, otherwise those of the key file in the
+ * data folder, which is created if missing. The database stores only their ids, so that a process
+ * with other keys doesn't start. The signing key of an earlier version moves from the database into
  * the file.
  */
 export const openKeyStore = async (

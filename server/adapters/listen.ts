@@ -8,13 +8,13 @@ export type Fetch = (request: Request, env: unknown) => Response | Promise<Respo
 
 export interface Listening {
   readonly address: string
-  /** Takes no more requests and resolves when those begun are answered, at most `graceMs` later. */
+  /** Stops accepting requests; resolves when the open ones have ended, at most `graceMs` later. */
   close(graceMs: number): Promise<void>
 }
 
 /**
- * A slow or silent sender must not hold a connection for ever. A file of 20 MB has as long as a
- * slow line needs; other bodies have less.
+ * Time limits so that a slow or silent sender can't block a connection for ever. A file of 20 MB
+ * has enough time for a slow line; other bodies have less.
  */
 export const connectionLimits = {
   headersTimeout: 15_000,
@@ -56,7 +56,8 @@ export const listen = async (
     close: graceMs =>
       new Promise<void>(done => {
         const late = setTimeout(() => server.closeAllConnections(), graceMs)
-        // a kept connection turns idle when its last answer is out, and would be waited for
+        // a keep-alive connection becomes idle after its last response; closing it avoids waiting
+        // for it
         const idle = setInterval(() => server.closeIdleConnections(), 50)
         server.close(() => {
           endWatch()

@@ -2,8 +2,8 @@ import { Unsent, type Mail } from '../platform/ports.ts'
 import { second } from '../../src/schema/durations.ts'
 
 /**
- * No connection came about, or the server put it off (4xx): it has not taken the mail. A line that
- * broke later may have carried it.
+ * Whether the mail was certainly not sent: no connection was made, or the server rejected it
+ * temporarily (4xx). If the connection broke later, the mail may have been sent.
  */
 const isUnsent = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false
@@ -24,7 +24,7 @@ const isUnsent = (error: unknown): error is Error => {
  * for them). Rejects within half a minute.
  */
 export const smtpMail = (url: string, from: string): Mail => {
-  // loaded at the first message: most starts send none
+  // loaded at the first message, because most starts send none
   const transport = async () => {
     const { createTransport } = await import('nodemailer')
     const { hostname, port, protocol, username, password } = new URL(url)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Files } from '../platform/ports.ts'
 import { errorMessage } from '../platform/errors/errorMessage.ts'
 
-/** Where files are moved from and to, and whether what has arrived is deleted where it was. */
+/** Source and target of a move, and whether copied files are deleted at the source. */
 export interface FileMove {
   readonly from: Files
   readonly to: Files
@@ -10,11 +10,11 @@ export interface FileMove {
   readonly remove: boolean
   /** Files that are on their way at the same time; 4 unless said. */
   readonly atOnce?: number
-  /** Is told after each file. */
+  /** Called after each file. */
   readonly onProgress?: (sum: MovedFiles, all: number) => void
 }
 
-/** What became of the files of a store. */
+/** Result of moving the files of a store. */
 export interface MovedFiles {
   readonly copied: number
   readonly bytes: number
@@ -25,7 +25,7 @@ export interface MovedFiles {
   readonly failed: readonly { readonly key: string; readonly reason: string }[]
 }
 
-/** What is not a file yet: what a killed process has left of one, and pieces of an upload. */
+/** Whether a key is no complete file: the leftover of a killed process, or a part of an upload. */
 const isPartial = (key: string): boolean => /\.(?:part|new|grown)$|\.tail\.\d+$/.test(key)
 
 /** The SHA-256 of a stream. */
@@ -93,7 +93,7 @@ const moveOne = async (move: FileMove, key: string): Promise<Outcome> => {
     return { copied: size, removed: remove }
   }
   if (!remove) return 'present'
-  // the server may have written it anew where it is now
+  // the server may have rewritten the file at the source
   if (there !== here || (await digestIn(from, key)) !== (await digestIn(to, key)))
     throw new Error('the two stores hold different files of this name')
   await from.delete(key)
@@ -101,9 +101,9 @@ const moveOne = async (move: FileMove, key: string): Promise<Outcome> => {
 }
 
 /**
- * Copies all files of a store to another, each verified by its SHA-256, and with `remove` deletes
- * those that have arrived. May be repeated, after a kill too: what is there already, of the same
- * size, is passed over. What is on its way into the store is left alone.
+ * Copies all files of a store to another and verifies each by its SHA-256; with `remove` it deletes
+ * copied files at the source. It can be repeated, also after a crash: existing files of the same
+ * size are skipped. Files that are still being uploaded are left alone.
  */
 export const moveFiles = async (move: FileMove): Promise<MovedFiles> => {
   const keys = (await move.from.list('', new Date(8.64e15), true)).filter(key => !isPartial(key))

@@ -98,7 +98,7 @@ it('calls no address of this machine or a private network, however it is written
       failure: 'PRIVATE',
     })
   await expect(post('http://93.184.216.34/')).rejects.toMatchObject({ failure: 'INSECURE' })
-  // a name may lead to several addresses, of which one is enough
+  // a name may resolve to several addresses, and one private address is enough to refuse it
   const hidden = await receiver(() => undefined, {
     resolve: (_host, _options, done) =>
       done(null, [

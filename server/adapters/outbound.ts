@@ -15,7 +15,7 @@ import {
   type OutboundFailure,
 } from '../platform/ports.ts'
 
-/** From the beginning of the call to the end of the answer, in milliseconds. */
+/** Time limit of a call, from its start to the end of the response, in milliseconds. */
 const timeoutMs = 15_000
 /** Bytes of an answer that are read; the rest is not waited for. */
 const maxAnswerBytes = 64 * 1024
@@ -58,7 +58,7 @@ type Resolve = (
 export interface OutboundOptions {
   /** Calls may go to this machine, also by plain http; for development and tests. */
   readonly local?: boolean
-  /** Answers the addresses of a host; the system's own unless given. */
+  /** Resolves a host to its addresses; by default with the system's resolver. */
   readonly resolve?: Resolve
   /** Milliseconds in place of 15 seconds; for tests. */
   readonly timeoutMs?: number
@@ -68,8 +68,8 @@ const systemResolve: Resolve = (host, options, done) =>
   resolve(host, options, (error, addresses) => done(error, addresses))
 
 /**
- * Looks a host up for a connection; refuses it where one of its addresses may not be called. So
- * what was judged is what is connected to.
+ * Resolves a host for a connection and refuses it if any of its addresses may not be called. The
+ * checked addresses are the ones that are connected to.
  */
 const judgedLookup =
   (allowed: (address: string) => boolean, resolveHost: Resolve): LookupFunction =>
@@ -83,7 +83,7 @@ const judgedLookup =
     })
   }
 
-/** Judges the other end once more when the connection stands. */
+/** Checks the remote address once more after the connection is established. */
 const judgeConnection = (
   request: ClientRequest,
   allowed: (address: string) => boolean,
@@ -136,9 +136,8 @@ const exchange = (request: ClientRequest, body: string, ms: number): Promise<Out
   })
 
 /**
- * Calls addresses that people enter. Every address that a host leads to is judged at the moment of
- * the connection, so a name that changes between two look-ups leads nowhere else; redirects are
- * answers.
+ * Calls addresses that people enter. Every address of a host is checked at the time of the
+ * connection, so that DNS rebinding can't lead elsewhere; redirects are returned, not followed.
  */
 export const nodeOutbound = (options: OutboundOptions = {}): Outbound & { close(): void } => {
   const { local = false } = options
@@ -157,7 +156,7 @@ export const nodeOutbound = (options: OutboundOptions = {}): Outbound & { close(
     async post({ url: text, headers, body }) {
       const url = new URL(text)
       const host = hostOf(url)
-      // an address needs no look-up, so nothing else would judge it
+      // an IP address needs no lookup, so it must be checked here
       if (isAddress(host) && !allowed(host)) throw new NotCalled('PRIVATE', host)
       const isPlain = url.protocol === 'http:'
       if (url.protocol !== 'https:' && !(isPlain && local))
@@ -175,7 +174,7 @@ export const nodeOutbound = (options: OutboundOptions = {}): Outbound & { close(
       const ms = options.timeoutMs ?? timeoutMs
       const request = begin()
       return exchange(request, body, ms).catch((error: unknown) => {
-        // the receiver has closed a connection that was kept open, and has read nothing
+        // the receiver has closed a keep-alive connection before it read anything
         const isStale =
           request.reusedSocket && error instanceof NotCalled && error.failure === 'BROKEN'
         if (isStale) return exchange(begin(), body, ms)

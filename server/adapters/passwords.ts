@@ -6,8 +6,8 @@ const library = () => import('@node-rs/argon2')
 const cost = { memoryCost: 7168, timeCost: 5, parallelism: 1 }
 
 /**
- * argon2id, on threads of its own; whoever logs people in sees to it that only a few come at once
- * (domain/accounts/turn.ts). A hash that can't be read matches nothing.
+ * argon2id on separate threads; the login code limits how many run at once
+ * (domain/accounts/turn.ts). A hash that can't be parsed matches no password.
  */
 export const argonPasswords: Passwords = {
   hash: async password => (await library()).hash(password, cost),

@@ -50,8 +50,8 @@ export const openFolder = async (folder: string): Promise<SqlDriver> => {
   if ((await stateOf(folder)) !== 'cluster') await create(folder)
   closeToOthers(folder)
   const db = await PGlite.create(folder, pgliteOptions)
-  // what search indexes put off is caught up on by whoever's statement passes the limit: by default
-  // a quarter of a second at once
+  // the statement that exceeds this limit does the deferred work of search indexes; with the
+  // default it would take a quarter of a second at once
   await db.exec(`set gin_pending_list_limit = '1MB'`)
   return pgliteDriver(db)
 }

@@ -6,8 +6,8 @@ import type { SqlDriver } from '../platform/store/driver.ts'
 import { pgliteDriver, pgliteOptions } from '../platform/store/pglite-driver.ts'
 
 /**
- * A dump of a cluster that every database begins with: unlike a blob of the runtime's own it hands
- * out its bytes without copying them.
+ * A dump of an initialised cluster that every database starts from. Unlike the runtime's own Blob
+ * it returns its bytes without copying them.
  */
 class Dump extends Blob {
   readonly #bytes: ArrayBuffer
@@ -34,7 +34,7 @@ export const freshCluster = async (): Promise<Blob> => {
   await db.exec('create extension btree_gist')
   const dump = await db.dumpDataDir('none')
   await db.close()
-  // written whole, then named: another worker never reads half a file
+  // written to a temporary file and renamed, so that another worker never reads a partial file
   const part = `${path}.${process.pid}`
   await writeFile(part, new Uint8Array(await dump.arrayBuffer()))
   await rename(part, path)

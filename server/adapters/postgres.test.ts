@@ -67,7 +67,7 @@ describe.each(stores.filter(kind => kind.name === 'postgres'))('connections to $
 
   it('ended in the middle of a statement: it fails with what the server said, and is given to nobody again', async () => {
     const connection = await beginTransaction()
-    // terminates its own: the answer comes before the socket ends
+    // terminates its own connection: the response comes before the socket ends
     await expect(
       connection.query('select pg_terminate_backend(pg_backend_pid()), pg_sleep(60)', []),
     ).rejects.toMatchObject({

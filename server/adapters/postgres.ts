@@ -5,7 +5,8 @@ import { parsers } from '../platform/store/sql-values.ts'
 import { StatementNames } from '../platform/store/statement-names.ts'
 
 /**
- * A name follows from the text: two processes behind one pooler never mean different texts by it.
+ * The name derives from the text, so that two processes behind one pooler never use it for
+ * different texts.
  */
 const nameFor = (text: string): string =>
   `edu_${createHash('sha256').update(text).digest('base64url').slice(0, 40)}`
@@ -18,10 +19,7 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 }
 
-/**
- * Whether the connection has ended with this error: the socket's, or the last that the server said
- * on it.
- */
+/** Whether the connection has ended with this error, from the socket or from the server. */
 const endsConnection = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) ||
   error.severity === 'FATAL' ||
@@ -63,8 +61,8 @@ class PostgresConnection implements SqlConnection {
   }
 
   async rollback(): Promise<void> {
-    // the server has rolled back what an ended connection had begun; what ended it is the error to
-    // tell
+    // the server has already rolled back an ended connection; the original error is the one to
+    // report
     if (!this.#ended) await this.#send({ text: 'rollback' })
   }
 
@@ -76,7 +74,7 @@ class PostgresConnection implements SqlConnection {
     try {
       return await this.#client.query<Record<string, unknown>>(statement)
     } catch (error) {
-      // the server's last word may come before the socket ends: nobody else is given this
+      // the server's final error may come before the socket ends, so that no one else gets this
       // connection meanwhile
       this.#ended ||= endsConnection(error)
       throw error
@@ -85,11 +83,11 @@ class PostgresConnection implements SqlConnection {
 }
 
 /**
- * The store on a PostgreSQL 15 or newer.
+ * The store on PostgreSQL 15 or newer.
  * @param url postgres://user:password@host:port/database
- * @param size connections at most
- * @param onError told of each connection that the server or the network ends, in use or idle; the
- * pool opens another when one is wanted
+ * @param size maximum number of connections
+ * @param onError called for each connection that the server or the network ends, in use or idle;
+ * the pool opens another when needed
  */
 export const postgres = (
   url: string,
@@ -101,9 +99,9 @@ export const postgres = (
     connectionString: url,
     max: size,
     types,
-    // Compiling a statement costs more than the store's statements take. Statements are parsed
-    // once, but planned for their values each time: a plan for any value reads a million rows where
-    // the value matches few.
+    // JIT compilation costs more than the store's statements take. Statements are prepared once but
+    // planned for their values each time: a generic plan may read a million rows when the value
+    // matches few.
     options:
       '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan',
     application_name: 'edu-console',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { WrongSetting } from './wrongSetting.ts'
 
 /**
- * Keeps what the server writes from others on the machine: files are made for its own user alone,
- * and nobody else enters the data folder, whatever lies in it from before.
+ * Makes the server's files private: new files are readable only by its own user, and no other user
+ * can enter the data folder, whatever files it already contains.
  */
 export const keepPrivate = (dataDir: string): void => {
   process.umask(0o077)

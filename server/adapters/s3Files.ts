@@ -102,8 +102,8 @@ const emptyBody = (): ReadableStream<Uint8Array> =>
   new ReadableStream({ start: controller => controller.close() })
 
 /**
- * Where the body of an answer begins and ends, and the size of the whole file; it is the body where
- * the answer is no part.
+ * The byte range of a response's body, and the size of the whole file; for a full response, the
+ * whole body.
  */
 const partOf = ({ headers }: Response): Omit<FilePart, 'body'> => {
   const [, first, last, size] =
@@ -115,7 +115,7 @@ const partOf = ({ headers }: Response): Omit<FilePart, 'body'> => {
     : { size: Number(size), range: { first: Number(first), last: Number(last) } }
 }
 
-/** No bytes of a file whose size the refusal of the range tells. */
+/** An empty part, with the file size that the refusal of the range contains. */
 const behindEnd = async (answer: Response): Promise<FilePart> => {
   const said = answer.headers.get('content-range')?.split('/')[1]
   const size = Number(said ?? textIn(await answer.text(), 'ActualObjectSize') ?? 0)
@@ -123,8 +123,8 @@ const behindEnd = async (answer: Response): Promise<FilePart> => {
 }
 
 /**
- * Files in a bucket of any store that speaks S3, addressed by path. 503 where the store can't be
- * reached or refuses, 18001 where it is full; the log says why.
+ * Files in a bucket of any S3-compatible store, addressed by path. Throws 503 if the store can't be
+ * reached or refuses, 18001 if it is full; the log records the reason.
  */
 export const s3Files = (settings: S3Settings, log: Pick<Log, 'error'>): Files => {
   const send = sender(settings, log)

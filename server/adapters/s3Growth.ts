@@ -3,11 +3,9 @@ import { beginParts, joinParts, partBytes, sendPart, type Send } from './s3Parts
 import { listPage } from './s3List.ts'
 import { S3Refused } from './s3Settings.ts'
 
-/** What the objects are called that hold the bytes which do not fill a part yet. */
+/** Key prefix of the objects that store bytes which do not fill a part yet. */
 const tailPrefix = (key: string): string => `${key}.tail.`
-/**
- * Each is named by where it ends, so that a request that was overtaken can't replace a later one.
- */
+/** The name contains the end position, so that an outdated request can't replace a later object. */
 const tailKey = (key: string, size: number): string => `${tailPrefix(key)}${size}`
 
 const putObject = async (send: Send, key: string, body: Uint8Array<ArrayBuffer>): Promise<void> => {
@@ -42,8 +40,8 @@ const addPart = async (
 }
 
 /**
- * What is behind the last whole part: the end of the file, or a tail that the next append goes on
- * with.
+ * Stores the bytes after the last full part: the end of the file, or a tail that the next append
+ * continues.
  */
 const keepRest = async (
   send: Send,

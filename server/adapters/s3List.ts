@@ -34,10 +34,7 @@ export const listPage = async (
   return { entries, next: textIn(xml, 'NextContinuationToken')?.replaceAll('&amp;', '&') }
 }
 
-/**
- * Multipart uploads of a bucket that were begun before an instant and are neither complete nor
- * ended.
- */
+/** Multipart uploads of a bucket that began before an instant and are still open. */
 export const listMultiparts = async (
   send: Send,
   before: Date,

@@ -61,7 +61,7 @@ export const sendPart = async (
   return tag
 }
 
-/** Makes a file of its parts. False where the store knows no such upload. */
+/** Completes a multipart upload. Returns false if the store doesn't know the upload. */
 export const joinParts = async (
   send: Send,
   key: string,
@@ -82,8 +82,8 @@ export const joinParts = async (
 }
 
 /**
- * Keeps a stream part by part, so that little of it is in memory; answers its size. Nothing of one
- * that breaks off is kept: it becomes a file with its last request.
+ * Uploads a stream part by part, so that little of it is in memory; returns its size. If the stream
+ * breaks off nothing is kept: the file appears only with the last request.
  */
 export const inParts = async (
   send: Send,

@@ -1,13 +1,13 @@
 import type { S3Settings } from './s3Settings.ts'
 
 const patienceMs = 5000
-/** Milliseconds for which an answer of the store is remembered. */
+/** Milliseconds for which a result is cached. */
 const rememberMs = 600_000
 const maxOrigins = 100
 
 /**
- * Makes the question whether pages of an origin may read what the store gives (its CORS rules allow
- * GET); see `Files.readable`. A store that doesn't answer gives nothing.
+ * Makes the function that checks whether pages of an origin can read files from the store (its CORS
+ * rules allow GET); see `Files.readable`. If the store doesn't respond, they can't.
  */
 export const readableFrom = (
   { bucket }: Pick<S3Settings, 'bucket'>,

@@ -1,6 +1,6 @@
 import { WrongSetting } from './wrongSetting.ts'
 
-/** Where files are kept in a store that speaks S3. */
+/** Settings of an S3-compatible store for files. */
 export interface S3Settings {
   /** `https://s3.eu-central-1.amazonaws.com`, or the address of any other store. */
   readonly endpoint: string
@@ -9,7 +9,8 @@ export interface S3Settings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   /**
-   * Where browsers reach the store; undefined where they don't, and files go through the server.
+   * The store's address for browsers; undefined if they can't reach it, so that files go through
+   * the server.
    */
   readonly publicEndpoint?: string | undefined
   /** Milliseconds up to the headers of an answer; 30 s unless given. */
@@ -57,7 +58,7 @@ export const s3Of = (env: Variables): S3Settings | undefined => {
   }
 }
 
-/** What a store answered in place of doing its work; for the log. */
+/** The store's error response; for the log. */
 export class S3Refused extends Error {
   readonly status: number
   constructor(method: string, key: string, status: number, code: string | undefined) {

@@ -15,8 +15,8 @@ export const readHead = (text: string): SealHead | undefined => {
 }
 
 /**
- * Reads a file of noted heads: one a line, whatever follows it after a space. Throws WrongSetting
- * naming the first line that is none.
+ * Reads a file of stored heads, one per line; text after a space is ignored. Throws WrongSetting
+ * naming the first invalid line.
  */
 export const readHeadFile = async (path: string): Promise<readonly SealHead[]> => {
   const text = await readFile(path, 'utf8').catch(() => {

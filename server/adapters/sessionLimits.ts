@@ -3,7 +3,7 @@ import { hour } from '../../src/schema/durations.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** How long a session lasts unused, and from its log-in at all. */
+/** Maximum age of a session since its last use, and since its login. */
 export interface SessionLimits {
   readonly idleMs: number
   readonly totalMs: number

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** How slowly a body may come before its connection is cut. */
+/** Minimum speed of a body before its connection is closed. */
 export interface SlowBodyLimits {
   /** Milliseconds over which bytes are counted; a silence of less is no fault of a line. */
   readonly windowMs: number
@@ -16,9 +16,10 @@ interface Window {
 }
 
 /**
- * Cuts connections on which a request's body comes too slowly, so that a few hundred senders of a
- * byte a second hold neither connections nor what waits for their bodies. A body that the server
- * has not read yet is not the sender's fault, and is left alone. Returns what ends the watch.
+ * Closes connections whose request body arrives too slowly, so that a few hundred senders of a byte
+ * a second occupy neither connections nor what waits for their bodies. A body that the server has
+ * not started to read is not the sender's fault and is left alone. Returns a function that ends the
+ * watch.
  */
 export const cutSlowBodies = (
   server: Server,

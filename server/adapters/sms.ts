@@ -6,7 +6,7 @@ const timeoutMs = 10_000
  * that was taken.
  */
 const passing: ReadonlySet<number> = new Set([429, 500, 503])
-/** No connection came about, so nobody has read a word. */
+/** Errors without a connection, so that the message was certainly not sent. */
 const unconnected: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -21,10 +21,10 @@ const causeOf = (error: unknown): unknown =>
     : undefined
 
 /**
- * Text messages by an HTTP service: POST { to: '+8613800000001', countryCode, phone, text } as
- * JSON, with the key as bearer token where there is one. Any answer of 2xx means taken; all else, a
- * redirect too, rejects, as does silence of 10 s. 429, 500 and 503, and nobody there, mean that it
- * was not taken and may be later.
+ * Sends text messages through an HTTP service: POST { to: '+8613800000001', countryCode, phone,
+ * text } as JSON, with the key, if any, as bearer token. A 2xx response means accepted; anything
+ * else, including a redirect or no response within 10 s, rejects. 429, 500, 503 and a failed
+ * connection mean that it was not accepted but may be later.
  */
 export const httpSms = (url: string, key: string | undefined): Sms => ({
   send: async ({ countryCode, phone, text }) => {

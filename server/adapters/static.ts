@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 }
-// a build's hashed names never change what they hold
+// file names with a hash never change their content
 const hashed = /^assets\/|[-.][\w-]{8,}\.(js|css|woff2|png|svg|jpg|webp|wasm)$/
 
 const accepts = (header: string | null, coding: string): boolean =>
@@ -31,16 +31,16 @@ export interface StaticSite {
   /** Hashes of the scripts that stand in its page, as a content policy names them. */
   readonly inlineScripts: readonly string[]
   /**
-   * `hosts`: the API and file hosts of the page, where they are not its own (SES-16); `light`: the
-   * folder of the page that answers the address, which loads nothing of the console.
+   * `hosts`: the API and file hosts for the page, if they are not its own (SES-16); `light`: the
+   * folder of the light page for this path, which loads no part of the console.
    */
   answer(request: Request, hosts?: Hosts, light?: string): Promise<Response | undefined>
 }
 
 /**
- * The built console. Names are read once, so that no path of a request ever reaches the disk;
- * brotli twins made by the build are sent where they are understood; an address of a screen gets
- * index.html. Undefined where the request is for something else.
+ * The built console. File names are read once, so that no request path ever reaches the disk;
+ * brotli versions from the build are sent to clients that accept them; the path of a screen gets
+ * index.html. Undefined if the request is for something else.
  */
 export const openSite = async (folder: string): Promise<StaticSite | undefined> => {
   const root = resolve(folder)

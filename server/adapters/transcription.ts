@@ -6,7 +6,7 @@ import { segmentsOf } from './transcriptionAnswer.ts'
 import { minute } from '../../src/schema/durations.ts'
 
 /**
- * A service that speaks OpenAI's protocol: its address up to the version, such as
+ * A service with OpenAI's protocol: its address up to the version, such as
  * http://127.0.0.1:8000/v1.
  */
 export interface TranscriptionSettings {
@@ -28,8 +28,8 @@ interface Answer {
 }
 
 /**
- * Sends a form and waits for the whole answer. `fetch` gives up after five minutes without a
- * header, and a recogniser on a small machine says nothing before it has heard all.
+ * Sends a form and waits for the complete response. `fetch` would give up after five minutes
+ * without a header, and a recogniser on a small machine responds only when it has heard everything.
  */
 const post = async (
   { url, key }: TranscriptionSettings,
@@ -68,10 +68,7 @@ const post = async (
   })
 }
 
-/**
- * Refusals that pass by: a time limit, too many at once, and whatever is wrong with the service
- * itself.
- */
+/** Temporary refusals: a time limit, too many requests, and errors of the service itself. */
 const passes = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
 /**

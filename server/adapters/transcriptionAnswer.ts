@@ -31,8 +31,8 @@ const segmentOf = (given: unknown, durationMs: number): SpokenSegment | undefine
 }
 
 /**
- * The sentences of a `verbose_json` answer, in order. A service without times answers one text,
- * which stands for the whole piece. Undefined where it is no such answer.
+ * The sentences of a `verbose_json` response, in order. A service without times returns one text
+ * for the whole piece. Undefined if it is no such response.
  */
 export const segmentsOf = (
   text: string,

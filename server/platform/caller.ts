@@ -9,31 +9,28 @@ export interface Actor {
   /** Account id. */
   readonly id: string
   readonly name: string
-  /** Name of their role; null: none beyond what their rights say. */
+  /** Name of their role; null: no role, only individual permissions. */
   readonly role: string | null
   readonly access: Access
   /**
-   * Account in whose place the caller acts, where the caller is an API key: what is its maker's own
-   * (their lessons, what their record allows) is judged by it. Undefined for people, and where the
-   * maker is an administrator, who is bound by nothing of the kind.
+   * The account that an API key acts for: it owns "my" records (their lessons, what their record
+   * allows). Undefined for people, and if the key's maker is an administrator, who has no such
+   * limits.
    */
   readonly actsFor?: string | undefined
 }
 
 const apiKeyPrefix = 'apiKey-'
-/**
- * The id under which an API key acts: what it writes, exports and begins is its own, and not its
- * maker's.
- */
+/** The actor id of an API key: its writes, exports and jobs belong to the key, not to its maker. */
 export const apiKeyActorId = (keyId: string): string => `${apiKeyPrefix}${keyId}`
 /** The API key behind the id of an actor; undefined where the actor is a person. */
 export const apiKeyOfActor = (id: string): string | undefined =>
   id.startsWith(apiKeyPrefix) ? id.slice(apiKeyPrefix.length) : undefined
 
-/** The account by which it is judged what is the caller's own. */
+/** The account that owns "my" records. */
 export const accountOf = ({ id, actsFor }: Pick<Actor, 'id' | 'actsFor'>): string => actsFor ?? id
 
-/** What rules may know of the institution. */
+/** The institution's data that rules can use. */
 export interface InstitutionView {
   readonly id: string
   readonly name: string
@@ -48,7 +45,7 @@ export interface InstitutionView {
   readonly accountType: AccountType | null
   /** Calling code where a number has none, e.g. '86'. */
   readonly countryCode: string
-  /** Whose clock times in its sheets are of, e.g. 'Asia/Shanghai'. */
+  /** Time zone of the times in its sheets, e.g. 'Asia/Shanghai'. */
   readonly timezone: string
   /** Its custom fields, retired ones among them; of one version always the same list. */
   readonly customFields?: readonly CustomField[]
@@ -62,7 +59,7 @@ export interface InstitutionView {
   readonly bookingUntil?: string | null
 }
 
-/** What is stored of the kind of account; null for anything but its two values. */
+/** The account type from its stored value; null for anything but its two values. */
 export const accountTypeOf = (stored: unknown): AccountType | null =>
   stored === 'PERSONAL' || stored === 'ENTERPRISE' ? stored : null
 
@@ -97,7 +94,7 @@ export interface Caller {
   readonly lang: Lang
   /** Also the id of the operation that everything they do with it is part of. */
   readonly requestId: string
-  /** Where the call came from: address and a short name of the browser. */
+  /** Origin of the call: the address and a short name of the browser. */
   readonly ip?: string | undefined
   readonly device?: string | undefined
   /**

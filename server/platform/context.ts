@@ -36,7 +36,7 @@ export interface Images {
 export interface Gauge {
   readonly name: string
   readonly help: string
-  /** What the keys of `read` are called. */
+  /** Label of the keys of `read`. */
   readonly label: string
   readonly read: () => ReadonlyMap<string, number>
 }
@@ -74,7 +74,7 @@ export interface PlatformDay {
 }
 
 /**
- * Who may read what tells of the server: everyone, nobody, or whoever brings this token
+ * Access to information about the server: everyone, no one, or callers with this token
  * (`Authorization: Bearer …`).
  */
 export type Exposure = 'open' | 'closed' | { readonly token: string }
@@ -85,15 +85,15 @@ export interface Config {
   /** Keys that have signed before: what they signed still counts. */
   readonly olderSigningKeys?: readonly Uint8Array[]
   /**
-   * Seal both logs and encrypt secrets of the database, which holds none of them: the one in use
-   * first, then those of older seals.
+   * Keys that seal both logs and encrypt secrets in the database, which doesn't contain them: the
+   * current one first, then those of older seals.
    */
   readonly sealKeys?: readonly [Uint8Array, ...Uint8Array[]]
-  /** Of the product, as /version.json tells it. */
+  /** The product's version, as in /version.json. */
   readonly version: string
   /** Seconds an access token lasts; 600 unless said. */
   readonly accessSeconds?: number
-  /** Who may read the metrics and the description of the interface; `open` unless given. */
+  /** Access to the metrics and the description of the interface; by default `open`. */
   readonly metricsAccess?: Exposure
   readonly docsAccess?: Exposure
   /** SES-19: where screens report what is opened; off unless given. */
@@ -105,13 +105,12 @@ export interface Config {
   /** Origins of consoles on other hosts that may call the server (SES-16). */
   readonly consoleOrigins?: readonly string[]
   /**
-   * The loopback address that the server listens at: where links lead if nothing else is
-   * configured.
+   * The loopback address that the server listens at, for links if no other address is configured.
    */
   readonly ownAddress?: () => string | undefined
   /**
-   * A start on one's own machine without mail and SMS services: what would be sent can be read by
-   * administrators.
+   * Development mode on one's own machine without mail and SMS services: administrators can read
+   * the messages in the console.
    */
   readonly development?: boolean
   /** Webhooks may go to this machine, also by plain http; for development and tests. */
@@ -122,29 +121,34 @@ export interface Config {
    */
   readonly inBrowser?: true
   /**
-   * Records that a bulk call changes, or an undo takes back, while its caller waits; more become a
-   * task. 1,000 unless given.
+   * Maximum number of records that a bulk call or an undo changes while its caller waits; more
+   * become a task. By default 1,000.
    */
   readonly bulkInline?: number
-  /** Rows of an export that is answered at once; more become a task. 20,000 unless given. */
+  /**
+   * Maximum number of rows of an export that is sent at once; more become a task. By default
+   * 20,000.
+   */
   readonly exportInline?: number
-  /** How long a session lasts unused, and from its log-in at all; 30 and 90 days unless said. */
+  /**
+   * Maximum age of a session since its last use, and since its login; by default 30 and 90 days.
+   */
   readonly sessionLimits?: { readonly idleMs: number; readonly totalMs: number }
   /** Requests that an address or an account may send in a minute; any number unless said. */
   readonly requestLimits?: RequestLimits
-  /** Proxies before the server whose word on a request's address counts; none unless said. */
-  readonly trustedProxies?: TrustedProxies
   /**
-   * Where programs of the classroom are downloaded, by the system they run on; none unless given.
+   * Proxies in front of the server that are trusted to report a request's address; by default none.
    */
+  readonly trustedProxies?: TrustedProxies
+  /** Download addresses of the classroom programs, by operating system; by default none. */
   readonly clients?: Readonly<Record<string, string>>
   /** Days on which no institution is scheduled; the platform is being maintained. */
   readonly platformDays?: readonly PlatformDay[]
 }
 
 /**
- * All that the platform is given by the server that it runs in: adapters, definitions, and who is
- * logged in. Nothing here is Node's.
+ * Everything that the server provides to the platform: adapters, definitions, and the logged-in
+ * caller. Nothing here depends on Node.
  */
 export interface AppPorts {
   readonly store: Store
@@ -164,7 +168,7 @@ export interface AppPorts {
   /** Without one, mails (text messages) are only written down. */
   readonly mail?: Mail
   readonly sms?: Sms
-  /** The house's own where none is given. */
+  /** By default the built-in ones. */
   readonly captchas?: Captchas
   /**
    * Takes the heads of the chains of seals to where the database's administrators can't change
@@ -189,8 +193,8 @@ export interface Session extends Caller {
   /** How many institutions the person can be in. */
   readonly institutions: number
   /**
-   * True: a pass of another portal began it, so the person has not proved that they are the
-   * account's owner. It neither leaves the institution nor changes the person's account.
+   * True: the session began with a pass of another portal, so the person has not proved that they
+   * own the account. It can't leave the institution or change the person's account.
    */
   readonly confined?: boolean
   /**
@@ -199,8 +203,8 @@ export interface Session extends Caller {
    */
   readonly apiKey?: true
   /**
-   * True: the institution asks for a second factor and the account has none. Until it is set up,
-   * nothing else is open, and no right is held.
+   * True: the institution requires a second factor and the account has none. Until it is set up,
+   * the session has no permissions and no other calls.
    */
   readonly needsSecondFactor?: boolean
 }
@@ -212,19 +216,19 @@ export interface SignedBy {
   readonly access: Access
 }
 
-/** What a request carries through the routes. */
+/** Context variables of a request in the routes. */
 export interface Env {
   Variables: {
     requestId: string
     lang: Lang
-    /** The network address that the request came from; 'local' where there is none. */
+    /** The network address of the request; 'local' if there is none. */
     address: string
     session: Session
-    /** The call is one of those by which a second factor is set up. */
+    /** The call is one of those that set up a second factor. */
     setsUpSecondFactor?: boolean
     /** The store, opened for the caller's institution. */
     scope: Scope
-    /** Of a signed call: whose it is, and what the key's maker may do. */
+    /** For a signed call: the institution, and the permissions of the key's maker. */
     signed: SignedBy
   }
 }

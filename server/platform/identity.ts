@@ -8,7 +8,7 @@ export interface Member extends Pick<Session, 'actor' | 'institution' | 'institu
   readonly waiting: boolean
   /** Log-ins of the account ask for a second factor. */
   readonly hasSecondFactor: boolean
-  /** The institution asks for a second factor and the account has none. */
+  /** The institution requires a second factor and the account has none. */
   readonly needsSecondFactor: boolean
 }
 
@@ -17,7 +17,7 @@ export interface SigningKey {
   readonly institutionId: string
   readonly secret: string
   /**
-   * What the key may do at the moment. Throws 2000 where it doesn't work, 2002 where the
+   * The current permissions of the key. Throws 2000 if the key doesn't work, 2002 if the
    * institution's open interface is closed.
    */
   access(): Promise<Access>
@@ -28,8 +28,8 @@ export interface SigningKey {
 }
 
 /**
- * Who calls, and who hears what happened: the identity domain answers it, the platform and the
- * engine ask.
+ * The identity domain's port for the platform and the engine: the caller of a request, and
+ * notifications of events.
  */
 export interface IdentityPort {
   /**
@@ -56,8 +56,8 @@ export interface IdentityPort {
     data?: unknown,
   ): Promise<void>
   /**
-   * To be called once rights, roles, memberships or sessions were changed and committed: this
-   * process knows at once, the others within a second.
+   * Call it after changes to permissions, roles, memberships or sessions were committed: this
+   * process applies them at once, other processes within a second.
    */
   accessChanged(ports: AppPorts): Promise<void>
 }

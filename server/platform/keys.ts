@@ -11,8 +11,8 @@ const makeId = async (key: Uint8Array): Promise<string> => {
 }
 
 /**
- * The public name of a secret key, by which what it made is recognised: 12 hex digits that tell
- * nothing of it.
+ * The public id of a secret key, stored with what the key made: 12 hex digits that reveal nothing
+ * about it.
  */
 export const fingerprintOf = (key: Uint8Array): Promise<string> => {
   const id = ids.get(key) ?? makeId(key)

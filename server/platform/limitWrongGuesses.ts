@@ -6,7 +6,7 @@ import { tally } from './tally.ts'
 import { perServer } from './perServer.ts'
 
 export interface GuessLimit {
-  /** Whose guesses are counted together: unique in the installation. */
+  /** Name under which guesses are counted together: unique in the installation. */
   readonly name: string
   /** Wrong guesses within the time, after which this guesser is refused. */
   readonly max: number
@@ -14,8 +14,8 @@ export interface GuessLimit {
   /** Refusals that say that the guess was wrong. */
   readonly wrong: readonly ErrorCode[]
   /**
-   * The secret is too long to be found by trying (a signed token): a right one is never refused,
-   * whatever else came from the same address. Wrong ones are, beyond the limit.
+   * The secret is too long to guess (a signed token): a right one is never refused, whatever else
+   * came from the same address; wrong ones are refused beyond the limit.
    */
   readonly unguessable?: boolean
 }
@@ -45,8 +45,8 @@ const countWrong = async ({ store, clock }: Ports, { name, windowMs }: GuessLimi
 }
 
 /**
- * Waits until a guess may be judged: while as many are being judged as may still be wrong, those
- * behind them wait and are not refused. Throws 429 once the limit is reached.
+ * Waits until a guess may be evaluated: at most as many run at once as may still fail; the others
+ * wait and are not refused. Throws 429 once the limit is reached.
  */
 const takeTurn = async (ports: Ports, limit: GuessLimit, queue: Queue): Promise<void> => {
   const wrong = await countWrong(ports, limit, 0)
@@ -79,10 +79,10 @@ const judgeInTurn = async <T>(
 }
 
 /**
- * Does work that judges a secret, such as a password or a code. Only what was wrong counts, after
- * it was judged: what it refuses with a `wrong` code, or returns with `missed`. Many right ones at
- * once are all let through, and a guesser whose guesses were wrong is refused with 429 until the
- * time is over; others are not. With several processes, each judges up to `max` at the same time.
+ * Limits wrong guesses of a secret, such as a password or a code. Only failed attempts count, after
+ * their evaluation: those that throw a `wrong` code, or return `missed`. Many correct attempts at
+ * once all pass, and a guesser is refused with 429 until the time is over; others are not affected.
+ * With several processes, each evaluates up to `max` at the same time.
  */
 export const limitWrongGuesses = async <T>(
   ports: Ports,

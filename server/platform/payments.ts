@@ -1,6 +1,6 @@
 /**
- * Thrown by a provider's adapter: it could not be reached in time, or its answer makes no sense.
- * Another try may succeed; nothing is known of the money.
+ * Thrown by a provider's adapter if the provider did not respond in time or its response is
+ * invalid. Another attempt may succeed; whether money was paid is unknown.
  */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
@@ -23,16 +23,15 @@ export class NoticeForged extends Error {
  */
 export interface Charge {
   /**
-   * The payment's number, by which the provider knows it: 1 to 32 of [0-9A-Za-z]. The same number
-   * is never charged twice.
+   * The payment's number at the provider: 1 to 32 of [0-9A-Za-z]. A number is never charged twice.
    */
   readonly no: string
   readonly amount: bigint
   /** ISO 4217. */
   readonly currency: string
-  /** What the payer reads, at most 60 characters. */
+  /** Text for the payer, at most 60 characters. */
   readonly subject: string
-  /** Where the payer's browser returns to, whatever came of it. */
+  /** Return address for the payer's browser, whatever the result. */
   readonly returnTo: string
   /** Where the provider reports to. */
   readonly noticesTo: string
@@ -42,7 +41,7 @@ export interface Charge {
   /** The payer's network address. */
   readonly address: string
   readonly lang: 'zh' | 'en'
-  /** The payer as `CardVault` knows them: their cards are offered, and a new one is kept. */
+  /** The payer's id in `CardVault`: their cards are offered, and a new one is stored. */
   readonly customer?: string | undefined
 }
 
@@ -54,31 +53,31 @@ export type Handover =
   | { readonly as: 'code'; readonly text: string }
   /** A page of the provider, with its session where it has one. */
   | { readonly as: 'redirect'; readonly url: string; readonly session?: string | undefined }
-  /** The payer has nothing more to do; the provider reports what comes of it. */
+  /** The payer has nothing more to do; the provider reports the result. */
   | { readonly as: 'none' }
 
 /** A charge that a provider has taken on. */
 export interface BegunCharge {
   readonly handover: Handover
-  /** The provider's own name of it, where it is asked by that. */
+  /** The provider's own reference, if it is queried by that. */
   readonly reference?: string | undefined
 }
 
-/** How a charge is named to its provider. */
+/** The names of a charge at its provider. */
 export interface ChargeName {
   readonly no: string
   readonly reference: string | undefined
 }
 
 export type ChargeState = 'PENDING' | 'SETTLED' | 'FAILED' | 'CLOSED'
-/** What a provider says of a charge. A settled one has all of the money's fields. */
+/** The outcome of a charge as the provider reports it. A settled one has all money fields. */
 export interface ChargeOutcome {
   readonly state: ChargeState
   readonly amount?: bigint | undefined
   readonly currency?: string | undefined
   /** The provider's number of the transaction, unique among all of its own. */
   readonly transaction?: string | undefined
-  /** What was paid with: 'alipay', 'wechat_pay', 'visa', 'paypal' …; lower case. */
+  /** Payment method: 'alipay', 'wechat_pay', 'visa', 'paypal' …; lower case. */
   readonly method?: string | undefined
   /** Why it failed, in the provider's words; for the log. */
   readonly reason?: string | undefined
@@ -101,13 +100,13 @@ export interface RefundOutcome {
   readonly reason?: string | undefined
 }
 
-/** What a provider reports by itself: how a charge came out. */
+/** A notice that a provider sends: the outcome of a charge. */
 export interface ProviderNotice {
   readonly no: string
   readonly outcome: ChargeOutcome
 }
 
-/** What a provider expects to read once its notice was taken, or was not. */
+/** The response that a provider expects for an accepted or rejected notice. */
 export interface NoticeAnswer {
   readonly status: number
   readonly type: string
@@ -115,7 +114,7 @@ export interface NoticeAnswer {
 }
 
 /**
- * Collects money and gives it back. Every method may be repeated: a number is charged once, and a
+ * Collects and refunds money. Every method can be repeated: a number is charged once, and a
  * refund's number refunded once. They throw ProviderUnavailable and ProviderRefused.
  */
 export interface PaymentProvider {
@@ -138,8 +137,8 @@ export interface PaymentProvider {
     refund: ChargeName & { readonly refundNo: string; readonly reference: string | undefined },
   ): Promise<RefundOutcome>
   /**
-   * Verifies the signature of a notice; undefined where it tells of nothing that is known here.
-   * Throws NoticeForged.
+   * Verifies the signature of a notice; undefined if it is about nothing known here. Throws
+   * NoticeForged.
    */
   read(notice: {
     readonly headers: Headers

@@ -21,8 +21,8 @@ export const perServer = <Owner extends object, T extends object>(
 }
 
 /**
- * Options of an `LRUCache` whose entries are stale once they are `ms` milliseconds old by the
- * server's clock.
+ * Options of an `LRUCache` whose entries become stale after `ms` milliseconds of the server's
+ * clock.
  */
 export const ageBy = ({ clock }: Pick<AppPorts, 'clock'>, ms: number) => ({
   // the cache still returns an entry that is exactly as old as its `ttl`

@@ -23,8 +23,8 @@ export interface Passwords {
 }
 
 /**
- * Thrown by who sends messages: it certainly was not sent, and may be later (nobody answered, too
- * much at once, out of order at the moment).
+ * Thrown by senders of messages: the message was certainly not sent, and may be sent later (no
+ * connection, too many requests, a temporary failure).
  */
 export class Unsent extends Error {
   override readonly name = 'Unsent'
@@ -39,7 +39,7 @@ export interface MailCalendar {
 export interface MailExtras {
   /** The same words as HTML. */
   readonly html?: string | undefined
-  /** Where answers go. */
+  /** Reply address. */
   readonly replyTo?: string | undefined
   readonly calendar?: MailCalendar | undefined
 }
@@ -65,7 +65,7 @@ export interface Sms {
     readonly text: string
   }): Promise<void>
 }
-/** What a receiver answered; `body` is at most the length that was asked for. */
+/** A receiver's response; `body` is cut at the requested length. */
 export interface OutboundAnswer {
   readonly status: number
   readonly body: string
@@ -79,7 +79,7 @@ export type OutboundFailure =
   | 'TIMEOUT'
   | 'BROKEN'
   | 'INSECURE'
-/** Thrown by `Outbound`; `detail` is what the network said, without a secret. */
+/** Thrown by `Outbound`; `detail` is the network's message, without a secret. */
 export class NotCalled extends Error {
   override readonly name = 'NotCalled'
   readonly failure: OutboundFailure
@@ -105,28 +105,28 @@ export interface Captchas {
 }
 
 /**
- * How far a file has come that grows by appends, as its store needs to know it; JSON, so that any
- * server can go on with it.
+ * Progress of a file that grows by appends, as its store needs it; JSON, so that any server can
+ * continue.
  */
 export interface FileGrowth {
   /** Bytes that have arrived and are stored. */
   readonly size: number
-  /** Of an object store: its multipart upload, with the tags of the parts so far. */
+  /** In an object store: the file's multipart upload, with the tags of the parts so far. */
   readonly multipart?: { readonly id: string; readonly tags: readonly string[] }
   /**
-   * Of an object store: the last bytes that do not fill a part yet; they lie in an object of their
-   * own.
+   * In an object store: size of the last bytes that do not fill a part yet; they are in a separate
+   * object.
    */
   readonly tail?: number
 }
 
-/** Bytes after which a growing file tells what is stored: what a kill loses at most. */
+/** Bytes after which a growing file reports what is stored: the maximum that a crash loses. */
 export const growthStep = 8 * 1024 * 1024
 
 export interface AppendOptions {
   /** Bytes of the whole file. */
   readonly total: number
-  /** Is told after every 8 MB what is stored; what it throws ends the append. */
+  /** Called after every 8 MB with what is stored; an error from it ends the append. */
   readonly onGrowth?: (growth: FileGrowth) => Promise<void>
 }
 
@@ -141,22 +141,22 @@ export interface Files {
   get(key: string): Promise<Uint8Array | undefined>
   delete(key: string): Promise<void>
   /**
-   * Keeps a file as it is made; answers its size. Where the source breaks off or the disk is full
-   * (18001) nothing is kept. One writer a key.
+   * Stores a file from a stream; returns its size. If the source breaks off or the disk is full
+   * (18001), nothing is stored. Only one writer per key.
    */
   putStream(key: string, source: ReadableStream<Uint8Array>): Promise<number>
   /**
-   * Keys that begin so, of files written before an instant, with what a killed process has left of
-   * one. Keys within a folder are among them where the beginning names it ('a/'), and those of
-   * folders within it where `deep` is true.
+   * Keys with a prefix, of files written before an instant, including the leftovers of killed
+   * processes. Keys within a folder are included if the prefix names the folder ('a/'), those of
+   * its subfolders only if `deep` is true.
    */
   list(prefix: string, before: Date, deep?: boolean): Promise<readonly string[]>
-  /** A kept file piece by piece, or a part of it. Undefined where it is not there. */
+  /** Streams a stored file, or a part of it. Undefined if it doesn't exist. */
   stream(key: string, part?: AskedRange): Promise<FilePart | undefined>
   /**
-   * Adds a stream to a file that grows under a key, behind `growth`; one writer at a time. Answers
-   * what is stored: all that arrived of a stream that breaks off, and less than `growth` where
-   * bytes are gone. 18001 where the disk is full.
+   * Appends a stream to a growing file, after `growth`; only one writer at a time. Returns what is
+   * stored: everything that arrived if the stream breaks off, and less than `growth` if bytes were
+   * lost. Throws 18001 if the disk is full.
    */
   append(
     key: string,
@@ -167,13 +167,13 @@ export interface Files {
   /** Makes a grown file the file of its key. May be repeated. Throws where it is not all there. */
   complete(key: string, growth: FileGrowth): Promise<void>
   /**
-   * An address at which the store itself gives a file for so many seconds, with these headers;
-   * absent where the server gives it.
+   * An address at which the store itself serves a file for this many seconds, with these headers;
+   * absent if the server must serve it.
    */
   direct?(key: string, options: DirectOptions): Promise<string>
   /**
-   * Whether scripts of pages of an origin may read what the store gives at such addresses; pictures
-   * and downloads need no leave.
+   * Whether scripts on pages of an origin may read files at such addresses; pictures and downloads
+   * need no permission.
    */
   readable?(origin: string): Promise<boolean>
   /** Deletes what has grown under a key, unless it is complete. */
@@ -187,11 +187,11 @@ export interface Files {
   endMultipart?(key: string, id: string): Promise<void>
 }
 
-/** What a store gives of a file. */
+/** A file's body and metadata from a store. */
 export interface FilePart {
   /** Bytes of the whole file. */
   readonly size: number
-  /** Where the body begins and ends in it; no bytes where the part begins behind the file's end. */
+  /** Byte range of the body in the file; empty if the part begins behind the file's end. */
   readonly range: ByteRange
   readonly body: ReadableStream<Uint8Array>
 }
@@ -206,7 +206,7 @@ export interface SheetRow {
   readonly cells: readonly string[]
   /** The file doesn't show it: somebody hid it, or a filter does. */
   readonly hidden?: true
-  /** Columns, from 0, whose text is that of a merged cell that begins in a row above. */
+  /** Columns, from 0, whose text comes from a merged cell that begins in a row above. */
   readonly merged?: readonly number[]
 }
 /** How the bytes of a text file are read. */
@@ -217,11 +217,11 @@ export interface SheetText extends TextReadings {
 export interface Sheet {
   readonly name: string
   /**
-   * Excel doesn't show it, and no menu or only a macro brings it back: who sends the file may not
-   * know that it is there.
+   * Excel hides it, and only a macro can show it: the person who sends the file may not know that
+   * it exists.
    */
   readonly hidden?: boolean
-  /** Columns that the file doesn't show, from 0; only such as hold something. */
+  /** Columns that the file hides, from 0; only those with content. */
   readonly hiddenColumns?: readonly number[]
   /** Of the first sheet of a text file (csv, tsv, markup). */
   readonly text?: SheetText
@@ -233,7 +233,7 @@ export interface SheetColumn {
   /** A column of days, of instants, or of neither. */
   readonly dates?: 'day' | 'instant'
 }
-/** A column whose cells are made of stored values by whoever writes them. */
+/** A column whose cells the writer makes from stored values. */
 export interface StoredColumn extends SheetColumn {
   readonly field: Field
   /** Its values are written masked. */
@@ -241,12 +241,11 @@ export interface StoredColumn extends SheetColumn {
   /** The resource whose records it points at: their titles are written. */
   readonly target: string | undefined
   readonly lang: Lang
-  /** Whose clock its times are written by. */
+  /** Time zone in which times are written. */
   readonly zone: string
 }
 /**
- * Rows as the database answers them, to be turned into cells by whoever writes them: each column a
- * JSON array.
+ * Rows as the database returns them; the writer turns them into cells. Each column is a JSON array.
  */
 export interface StoredRows {
   readonly count: number
@@ -269,7 +268,7 @@ export interface BookCell {
 }
 export interface BookColumn {
   readonly width: number
-  /** What is typed into the column stays text, or is a day, or an instant; general unless said. */
+  /** Type of values that are typed into the column: text, day or instant; by default general. */
   readonly format?: 'text' | 'day' | 'instant'
   /**
    * Offers the values of a column of another sheet, beneath its heading; `refused` is said of
@@ -292,7 +291,7 @@ export interface BookSheet {
   /** Rows and columns that stay in sight. */
   readonly frozen?: { readonly rows: number; readonly columns: number }
 }
-/** A workbook as it is to be written; plain data. */
+/** The contents of a workbook to write; plain data. */
 export interface Book {
   readonly sheets: readonly BookSheet[]
 }
@@ -314,8 +313,7 @@ export interface Mending {
   readonly stamp: BookSheet
 }
 /**
- * A row to be mended: what is wrong, at which columns of the sheet, and the texts that are shown in
- * place of its own.
+ * A row to correct: its errors, at columns of the sheet, and texts that replace some of its own.
  */
 export interface MarkedRow {
   readonly sheetRow: number
@@ -334,14 +332,14 @@ export interface Sheets {
    */
   read(bytes: Uint8Array, fileName: string, encoding?: TextEncoding): Promise<Sheet[]>
   /**
-   * Whether a workbook may have a sheet of this name, told without reading it: false means that it
-   * has none.
+   * Whether a workbook may have a sheet of this name, without parsing it: false means that it has
+   * none.
    */
   mayHaveSheet(bytes: Uint8Array, name: string): Promise<boolean>
   /**
-   * Streams an xlsx (of several sheets where one can't hold all rows) or a csv; batches of rows are
-   * taken as the reader asks for them. Stored rows need stored columns. `large`: an xlsx may pass 4
-   * GiB.
+   * Streams an xlsx (with several sheets if one can't contain all rows) or a csv; batches of rows
+   * are pulled as the reader needs them. Stored rows need stored columns. `large`: an xlsx may
+   * exceed 4 GiB.
    */
   write(
     columns: readonly (SheetColumn | StoredColumn)[],
@@ -352,10 +350,7 @@ export interface Sheets {
   ): ReadableStream<Uint8Array>
   /** Writes a workbook that people fill in. */
   book(book: Book): Promise<Uint8Array<ArrayBuffer>>
-  /**
-   * The marked rows of a file as they stand in it, beneath its headings, with what is wrong at each
-   * cell.
-   */
+  /** The marked rows of a file, below its headings, with the errors of each cell. */
   mend(
     bytes: Uint8Array,
     mending: Mending,
@@ -364,14 +359,14 @@ export interface Sheets {
 }
 
 /**
- * Thrown by `Converter`: another attempt at the same file would end the same way, or the process
- * died of it. `detail` is for the log.
+ * Thrown by `Converter`: another attempt at the same file would fail the same way, or the process
+ * crashed on it. `detail` is for the log.
  */
 export class ConversionFailed extends Error {
   override readonly name = 'ConversionFailed'
   /**
-   * 'TIMED_OUT', 'OUT_OF_MEMORY', 'CRASHED', 'SOURCE_MISSING', 'UNAVAILABLE' (this server lacks
-   * what it takes), or a reason of the script, such as 'ENCRYPTED'.
+   * 'TIMED_OUT', 'OUT_OF_MEMORY', 'CRASHED', 'SOURCE_MISSING', 'UNAVAILABLE' (this server lacks a
+   * requirement), or a reason from the script, such as 'ENCRYPTED'.
    */
   readonly reason: string
   /** Figures of the reason's text. */
@@ -392,34 +387,34 @@ export interface ConversionRequest {
   readonly kind: string
   /** Key of the file in `Files`. */
   readonly source: string
-  /** How the name of the file ends, without a dot, for tools that go by it: 1 to 8 of [a-z0-9]. */
+  /** The extension of the file, without a dot, for tools that depend on it: 1 to 8 of [a-z0-9]. */
   readonly extension: string
-  /** The keys of what is made begin so; ends with '/'. Nothing else may lie there. */
+  /** Key prefix of the results; ends with '/'. No other files may have it. */
   readonly target: string
-  /** JSON: what the script is told. */
+  /** Parameters of the script, as JSON. */
   readonly options: unknown
   /** Ends the conversion; it then rejects with the signal's reason. */
   readonly signal: AbortSignal
-  /** Told how much is done, from 0 to 1, at most a few times a second. */
+  /** Called with the progress from 0 to 1, at most a few times a second. */
   readonly onProgress?: (share: number) => void
 }
 export interface ConvertedFiles {
-  /** JSON: what the script answers. */
+  /** The script's result, as JSON. */
   readonly result: unknown
   /** All that has been put into `Files`. */
   readonly files: readonly { readonly key: string; readonly size: number }[]
 }
 /** Conversions that wait for each other: documents take seconds, media take up to hours. */
 export type ConversionLane = 'document' | 'media'
-/** Converts files in processes of low priority, a few of each lane at once; the others wait. */
+/** Converts files in low-priority processes, a few of each lane at once; the others wait. */
 export interface Converter {
   /** Conversions that run at once. */
   readonly atOnce: Readonly<Record<ConversionLane, number>>
-  /** Whether this machine can do a kind: 'office' asks for LibreOffice. */
+  /** Whether this machine supports a kind: 'office' needs LibreOffice. */
   can(kind: string): boolean
   /**
-   * Answers when everything that was made is in `Files`. Where it rejects, nothing of it is left
-   * there. Throws ConversionFailed.
+   * Resolves when all results are in `Files`. If it rejects, none of them are left. Throws
+   * ConversionFailed.
    */
   convert(request: ConversionRequest): Promise<ConvertedFiles>
 }
@@ -434,8 +429,8 @@ export interface SpokenSegment {
 export class TranscriptionFailed extends Error {
   override readonly name = 'TranscriptionFailed'
   /**
-   * UNREACHABLE: no answer, or out of order; REFUSED: it takes no such call; UNREADABLE: the answer
-   * says nothing.
+   * UNREACHABLE: no response, or a failure; REFUSED: it rejects the call; UNREADABLE: the response
+   * is invalid.
    */
   readonly reason: 'UNREACHABLE' | 'REFUSED' | 'UNREADABLE'
   /** Whether another try may succeed. */
@@ -489,15 +484,15 @@ export interface AuditEntry {
   readonly requestId: string
   /** The record's title at the time. */
   readonly title?: string | null
-  /** Where the call came from. */
+  /** Origin of the call. */
   readonly ip?: string | null
   readonly device?: string | null
 }
 export type NewAudit = Omit<AuditEntry, 'id' | 'at'>
 
 /**
- * A key already held by a living record, found by the unique index or, of a name in other letter
- * case, by asking for it.
+ * A key is already taken by a record outside the trash. The unique index detects it, or a query if
+ * the name differs only in letter case.
  */
 export class KeyTaken extends Error {
   readonly fields: readonly string[]
@@ -521,7 +516,7 @@ export class Overlap extends Error {
 }
 
 /**
- * What can be done to records of one institution; every call is inside its scope. Values are wire
+ * Operations on the records of one institution; every call is limited to it. Values are wire
  * values. Rows of a known definition have its exact type: `get(lesson, id)` is a `RecordOf<typeof
  * lesson>`.
  */
@@ -532,9 +527,9 @@ export interface Records {
     query: ListQuery,
     hidden?: ReadonlySet<string>,
   ): Promise<RecordOf<R>[]>
-  /** Exact count of what matches; kept between calls while nothing changed. */
+  /** Exact count of matching records; cached between calls while nothing changes. */
   total(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<number>
-  /** The sum of a number field over what matches; 0 of nothing. Counted anew each time. */
+  /** The sum of a number field over matching records; 0 if there are none. Never cached. */
   sum(
     resource: AnyResource,
     query: ListQuery,
@@ -542,8 +537,8 @@ export interface Records {
     hidden?: ReadonlySet<string>,
   ): Promise<number>
   /**
-   * How many different values a field has in what matches; empty ones are none. Counted anew each
-   * time.
+   * The number of distinct values of a field in matching records; empty values don't count. Never
+   * cached.
    */
   distinct(
     resource: AnyResource,
@@ -551,7 +546,7 @@ export interface Records {
     field: string,
     hidden?: ReadonlySet<string>,
   ): Promise<number>
-  /** `page` and `total` in one round trip where the kept count still holds. */
+  /** `page` and `total` in one round trip if the cached count is still valid. */
   pageWithTotal<R extends AnyResource>(
     resource: R,
     query: ListQuery,
@@ -575,8 +570,8 @@ export interface Records {
     hidden?: ReadonlySet<string>,
   ): Promise<RecordOf<R>[]>
   /**
-   * Ids of what matches, ascending, `size` at a time, by keyset: no cursor stays open meanwhile.
-   * `after`: those behind this id.
+   * Ids of matching records, ascending, `size` at a time, by keyset pagination: no cursor stays
+   * open meanwhile. `after`: only ids after this one.
    */
   ids(
     resource: AnyResource,
@@ -589,9 +584,9 @@ export interface Records {
     },
   ): AsyncIterable<string[]>
   /**
-   * Rows that match, by keyset: the query sorts by `id` or `createTime`, as behind a value that
-   * people edit a walk would lose and repeat records. It begins behind the query's `after`. With
-   * `only`, rows carry their id and these fields alone.
+   * Matching rows by keyset pagination. The query must sort by `id` or `createTime`: with an
+   * editable sort value, records could be lost or repeated. It begins after the query's `after`.
+   * With `only`, rows contain their id and these fields.
    */
   ordered<R extends AnyResource>(
     resource: R,
@@ -602,8 +597,8 @@ export interface Records {
     only?: ReadonlySet<string>,
   ): AsyncIterable<RecordOf<R>[]>
   /**
-   * As `ordered`, of these columns, in `fields`' order and as JSON texts: nothing is made of the
-   * values on the way.
+   * Like `ordered`, but returns these columns, in the order of `fields`, as JSON texts without
+   * parsing values.
    */
   columns(
     resource: AnyResource,
@@ -613,10 +608,10 @@ export interface Records {
     hidden?: ReadonlySet<string>,
   ): AsyncIterable<StoredRows>
   /**
-   * The same of all that matches at its start, in any order (for export): each record once, as it
-   * is when its batch is read, whatever is edited meanwhile. The ids are read by one statement and
-   * held in memory (27 bytes each). A record that does not match `still` when its batch is read is
-   * left out. `size`: rows of the n-th batch.
+   * The same for all records that match at the start, in any order (for an export): each record
+   * once, with its values when its batch is read, whatever is edited meanwhile. One statement reads
+   * the ids into memory (27 bytes each). A record that does not match `still` when its batch is
+   * read is left out. `size`: rows of the n-th batch.
    */
   snapshot(
     resource: AnyResource,
@@ -626,9 +621,9 @@ export interface Records {
     options: { readonly still: ListQuery; readonly hidden?: ReadonlySet<string> | undefined },
   ): AsyncIterable<StoredRows>
   /**
-   * What the fields `names` of these records repeat of the records that they refer to (`from`; null
-   * where they refer to none), or tell by conditions (`when`, `counts`; those of each in `asks`),
-   * by id, in one statement.
+   * Values of the fields `names` that these records repeat from referenced records (`from`; null
+   * without a reference) or that follow from conditions (`when`, `counts`; in `asks`), by id, in
+   * one statement.
    */
   sourceValues(
     resource: AnyResource,
@@ -637,8 +632,8 @@ export interface Records {
     asks?: ReadonlyMap<string, readonly Condition[]>,
   ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
   /**
-   * Living rows (with `deleted`, rows of the trash) whose natural key equals one of `values`, names
-   * whatever their letter case; each value is a tuple in the key's field order.
+   * Rows outside the trash (with `deleted`, in the trash) whose natural key equals one of `values`;
+   * names match in any letter case. Each value is a tuple in the key's field order.
    */
   byKey<R extends AnyResource>(
     resource: R,
@@ -665,7 +660,7 @@ export interface Tx extends Records {
     deleted?: boolean,
   ): Promise<RecordOf<R>[]>
   /**
-   * Of these ids, the rows that match the query now, locked until the transaction ends; in id
+   * The rows with these ids that match the query now, locked until the transaction ends; in id
    * order.
    */
   lockMatching<R extends AnyResource>(
@@ -677,15 +672,15 @@ export interface Tx extends Records {
   /** Throws KeyTaken. All or none. */
   insert(resource: AnyResource, rows: readonly Row[]): Promise<void>
   /**
-   * Whole new rows (after), whose `version` is already raised. `changed`: the fields in which any
-   * of them differs from what is stored; only these are written. Throws KeyTaken.
+   * Writes complete new rows, whose `version` is already incremented. `changed`: the fields in
+   * which any of them differs from the stored row; only these are written. Throws KeyTaken.
    */
   update(resource: AnyResource, rows: readonly Row[], changed?: ReadonlySet<string>): Promise<void>
   audit(entries: readonly NewAudit[]): Promise<void>
   /**
-   * Changes a counted allowance (seats, students) by `delta`, creating it from `count` when it is
-   * new; false, and unchanged, where it would pass `max` (only growth is refused). Holds its lock
-   * until the transaction ends.
+   * Changes the counter of an allowance (seats, students) by `delta`, and creates it from `count`
+   * if it is new. Returns false and changes nothing if it would exceed `max` (only increases are
+   * refused). Its lock lasts until the transaction ends.
    */
   quota(name: string, delta: number, max: number, count: () => Promise<number>): Promise<boolean>
 }

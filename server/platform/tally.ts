@@ -7,8 +7,8 @@ interface Tally {
 }
 
 /**
- * Adds to counts that all processes share; one whose time is over begins anew. Answers what they
- * are now, in the given order. One statement: two calls at once never see the same count.
+ * Adds to counters that all processes share; an expired one restarts. Returns their new values, in
+ * the given order. One statement, so that two concurrent calls never get the same value.
  */
 export const tally = async (
   db: Kysely<GlobalDatabase>,

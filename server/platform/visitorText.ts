@@ -8,8 +8,8 @@ const address = new RegExp(String.raw`${scheme}|\S*@\S+${dot}\S+|${host}`, 'giu'
 const joiningDot = new RegExp(String.raw`(?<=[\p{L}\p{N}])${dot}(?=[\p{L}\p{N}])`, 'gu')
 
 /**
- * A text that a visitor typed, as it may stand in a message that the school sends: one line without
- * web or e-mail addresses, and with nothing left that a mail program would make a link of.
+ * A visitor's text in a form that is safe in a message from the school: one line without web or
+ * e-mail addresses, and without anything that a mail program would turn into a link.
  */
 export const withoutAddresses = (text: string): string =>
   text

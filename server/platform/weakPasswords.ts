@@ -28,8 +28,8 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 
 /**
- * Whether a password is what stands in the person's record: their account, name, phone (or its end)
- * or e-mail.
+ * Whether a password is part of the person's own data: their account, name, phone (or its end) or
+ * e-mail.
  */
 const isOwnData = (password: string, own: readonly (string | null | undefined)[]): boolean => {
   const text = bare(password)
@@ -42,8 +42,8 @@ const isOwnData = (password: string, own: readonly (string | null | undefined)[]
 }
 
 /**
- * Refuses a new password that is easily guessed: 2115 at `field` where it is among the most used,
- * or is what `own` says of the person (account, name, phone, e-mail).
+ * Refuses a new password that is easy to guess: 2115 at `field` if it is a very common one, or
+ * matches the person's data in `own` (account, name, phone, e-mail).
  */
 export const refuseWeakPassword = async (
   password: string,

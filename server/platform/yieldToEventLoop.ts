@@ -4,7 +4,7 @@ import type { Scope } from './store/types.ts'
 const slice = 8
 
 /**
- * Returns a function that lets other requests run once work has taken a slice of time; call it
+ * Returns a function that yields to other requests once work has taken a time slice; call it
  * between rows.
  */
 export const createYielder = (): (() => Promise<void> | undefined) => {

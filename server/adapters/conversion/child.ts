@@ -12,11 +12,11 @@ import {
   type WatchdogData,
 } from './messages.ts'
 
-/** The main module of a conversion's process: runs one script, and says how it went. */
+/** The main module of a conversion process: runs one script and reports its result. */
 
 /**
- * Below whatever answers people, and above standing still: at 19 a conversion hardly goes on while
- * both cores are busy.
+ * Lower priority than request handling, but not the lowest: at 19 a conversion makes hardly any
+ * progress while both cores are busy.
  */
 const low = constants.priority.PRIORITY_BELOW_NORMAL
 

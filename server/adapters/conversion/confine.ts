@@ -40,10 +40,10 @@ type Confined = Pick<RunConversion<unknown>, 'script' | 'memoryMB' | 'startsProg
 }
 
 /**
- * Returns how a conversion's process is started, so that a file which takes it over finds little:
- * none of the server's environment, where keys and passwords are; no network, where the system can
- * cut it; and, for all that goes through Node, no files but the program's own and the folder of the
- * conversion. Native libraries are bound by the first two only.
+ * Returns how to start a conversion process so that a malicious file gains little: without the
+ * server's environment, which contains keys and passwords; without network access, if the system
+ * can block it; and, for everything that uses Node's APIs, with access only to the program's files
+ * and the folder of the conversion. Native libraries are limited by the first two only.
  */
 export const confine = async ({ script, memoryMB, startsPrograms = false, folder }: Confined) => {
   const { PATH = '', LANG = 'C.UTF-8' } = process.env

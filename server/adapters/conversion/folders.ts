@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const dayMs = 24 * 3_600_000
 const host = (): string => hostname().replaceAll(/[^A-Za-z0-9]/g, '') || 'host'
 
-/** Makes an empty folder that tells whose it is. */
+/** Makes an empty folder whose name contains the owning process. */
 export const makeFolder = async (root: string): Promise<string> => {
   await mkdir(root, { recursive: true })
   return mkdtemp(join(root, `conversion-${host()}-${process.pid}-`))

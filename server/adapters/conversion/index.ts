@@ -22,8 +22,8 @@ export interface ConversionKind {
   readonly memoryMB: number
   readonly timeoutMs: number
   /**
-   * Settings of the machine that the script is told under `machine`; undefined where it lacks what
-   * it takes.
+   * Settings of the machine, passed to the script as `machine`; undefined if the machine lacks a
+   * requirement.
    */
   readonly machine?: Readonly<Record<string, string>>
 }

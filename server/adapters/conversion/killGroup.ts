@@ -1,12 +1,9 @@
-/**
- * Kills the process that leads a group, with all that it has started; this process unless another
- * is named.
- */
+/** Kills a group's leading process with all that it has started; by default this process. */
 export const killGroup = (leader: number = process.pid): void => {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // the system knows no groups, or all of it has ended
+    // the system has no process groups, or the whole group has ended
     if (leader === process.pid) process.kill(leader, 'SIGKILL')
   }
 }

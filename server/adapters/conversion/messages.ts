@@ -1,23 +1,23 @@
 import type { ConversionRequest } from '../../platform/ports.ts'
 
-/** What a conversion's process is told at its start. */
+/** The start message of a conversion process. */
 export interface ConversionStart {
   /** Address (file:) of the module whose `convert` does the work. */
   readonly script: string
   /** JSON. */
   readonly input: unknown
-  /** A folder of its own, removed afterwards with all that is in it. */
+  /** The conversion's own folder, removed afterwards with its contents. */
   readonly folder: string
-  /** MB of memory that the process, with all that it starts, may hold. */
+  /** Memory limit in MB of the process with all that it starts. */
   readonly memoryMB: number
 }
 
-/** What the watchdog of a conversion's process is told. */
+/** Parameters of a conversion's watchdog. */
 export interface WatchdogData {
   /** Id of the server's process. */
   readonly server: number
   readonly memoryMB: number
-  /** Path of a file that holds, after the end, the reason that the watchdog had for it. */
+  /** Path of a file into which the watchdog writes its reason when it kills the process. */
   readonly endMark: string
   /**
    * Shared with the script, two numbers each of the step that it is at and of the budget for the
@@ -28,21 +28,21 @@ export interface WatchdogData {
 
 /** Where that file is, in the folder of a conversion. */
 export const endMarkName = 'ended-by'
-/** What a watchdog ends a process for. */
+/** The watchdog's reasons for killing a process. */
 export type WatchdogReason = 'OUT_OF_MEMORY' | 'TIMED_OUT'
 
-/** What a script is given. */
+/** Input of a script. */
 export interface ConversionWork {
   /** JSON, as `runConversion` was given it. */
   readonly input: unknown
-  /** A folder of its own, removed afterwards with all that is in it. */
+  /** The conversion's own folder, removed afterwards with its contents. */
   readonly folder: string
   /** Tells how much is done, from 0 to 1. */
   readonly progress: (share: number) => void
   /**
-   * Begins a step, and ends the one before it. The process is killed, as TIMED_OUT, where the step
-   * takes more than these seconds of processor time, or four times as many by the clock, since
-   * other processes come first.
+   * Begins a step and ends the previous one. The process is killed as TIMED_OUT if the step takes
+   * more than these seconds of processor time, or four times as many of real time, because other
+   * processes have priority.
    */
   readonly step: (seconds: number) => void
   /**
@@ -52,7 +52,7 @@ export interface ConversionWork {
   readonly budget: (seconds: number) => void
 }
 /**
- * A script of conversions exports this as `convert`. What it answers is JSON. Throws
+ * The `convert` function that a conversion script exports. Its result is JSON. Throws
  * `Unconvertible`.
  */
 export type ConvertFile = (work: ConversionWork) => Promise<unknown>
@@ -73,7 +73,7 @@ export class Unconvertible extends Error {
   }
 }
 
-/** What a conversion's process says. */
+/** Messages from a conversion process. */
 export type ConversionMessage =
   | { readonly progress: number }
   | { readonly done: unknown }
@@ -83,11 +83,11 @@ export type ConversionMessage =
       readonly params: Readonly<Record<string, string | number>>
     }
 
-/** What a script is told when it runs for the port `Converter`. */
+/** Parameters of a script that runs for the port `Converter`. */
 export interface ConvertInput {
   /** Path of the file to be converted. */
   readonly source: string
-  /** An empty folder: what stands in it at the end is the result. */
+  /** An empty folder; its contents at the end are the result. */
   readonly output: string
   /** JSON, as the request has it. */
   readonly options: ConversionRequest['options']

@@ -40,7 +40,7 @@ const isAlive = (id: number): boolean => {
     return false
   }
 }
-/** The ids of the process and of what it started, once it has noted them in its folder. */
+/** The ids of the process and its children, once it has written them to its folder. */
 const idsIn = async (work = join(root, 'work')): Promise<number[]> =>
   vi.waitFor(
     () => {

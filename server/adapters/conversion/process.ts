@@ -21,11 +21,14 @@ export interface RunConversion<T> {
   readonly root: string
   /** Fills the folder before the process starts; answers the script's input instead of `input`. */
   readonly prepare?: (folder: string) => Promise<unknown>
-  /** Takes the result while the folder still exists; answers what the whole answers. */
+  /**
+   * Collects the result before the folder is removed; its return value is that of the whole
+   * conversion.
+   */
   readonly collect: (result: unknown, folder: string) => Promise<T>
   readonly signal: AbortSignal
   readonly onProgress?: ((share: number) => void) | undefined
-  /** MB of memory that the process, with all that it starts, may hold. */
+  /** Memory limit in MB of the process with all that it starts. */
   readonly memoryMB: number
   /** Milliseconds from its start. */
   readonly timeoutMs: number
@@ -38,7 +41,7 @@ const isMessage = (value: unknown): value is ConversionMessage =>
   value !== null &&
   ('progress' in value || 'done' in value || 'failed' in value)
 
-/** What the watchdog has ended a process for; undefined where it ended otherwise. */
+/** The watchdog's reason for killing a process; undefined if the watchdog did not kill it. */
 const reasonOfWatchdog = (folder: string): string | undefined => {
   try {
     return readFileSync(join(folder, endMarkName), 'utf8')
@@ -47,7 +50,7 @@ const reasonOfWatchdog = (folder: string): string | undefined => {
   }
 }
 
-/** How a process ended that did not say it. */
+/** The reason for the end of a process that reported none. */
 const deathOf = (code: number | null, signal: string | null, folder: string, errors: string) => {
   const isMemory = signal === 'SIGABRT' || code === 134
   const how = signal ?? `exit code ${code ?? 'unknown'}`
@@ -75,7 +78,7 @@ const runProcess = (
   new Promise((resolve, reject) => {
     const child = fork(childPath, {
       ...confined,
-      // a group of its own, so that it is killed with all that it has started
+      // a separate process group, so that its children are killed with it
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
@@ -88,8 +91,8 @@ const runProcess = (
     })
     let end: (() => void) | undefined
     /**
-     * The first reason counts; the promise settles when the process is gone, so that nothing writes
-     * into the folder any more.
+     * The first reason counts; the promise settles when the process has ended, so that nothing
+     * writes into the folder any more.
      */
     const endWith = (settle: () => void): void => {
       end ??= settle
@@ -123,7 +126,7 @@ const runProcess = (
     child.on('close', (code, name) => {
       clearTimeout(late)
       signal.removeEventListener('abort', abort)
-      // what it has started goes with it
+      // its children are killed with it
       kill()
       if (end) end()
       else reject(deathOf(code, name, folder, errors))
@@ -136,10 +139,10 @@ const runProcess = (
   })
 
 /**
- * Runs a script in a process of its own of low priority, in a folder that is removed afterwards,
- * confined as `confine` says. The process is killed with all that it has started: by the signal, at
- * the time limit, where it holds too much memory, and where the server ends. Throws
- * ConversionFailed, or the signal's reason.
+ * Runs a script in a separate low-priority process, in a folder that is removed afterwards,
+ * confined as in `confine`. The process and its children are killed on the signal, at the time
+ * limit, on excessive memory, and when the server ends. Throws ConversionFailed, or the signal's
+ * reason.
  */
 export const runConversion = async <T>(conversion: RunConversion<T>): Promise<T> => {
   const { input, root, prepare, collect, signal } = conversion

@@ -1,4 +1,4 @@
-/** Lets a few run at once; the others wait in order. */
+/** Limits how many calls run at once; the others wait in order. */
 export const createSlots = (atOnce: number) => {
   let running = 0
   const waiting: (() => void)[] = []

@@ -4,9 +4,9 @@ import { killGroup } from './killGroup.ts'
 import type { WatchdogData, WatchdogReason } from './messages.ts'
 
 /**
- * A thread of a conversion's process. It ends the process, with all that it has started, where the
- * server is gone, too much memory is held or a step or the whole takes too long, also while the
- * script is busy and hears nothing.
+ * A thread of a conversion process. It kills the process with its children if the server has ended,
+ * if they use too much memory, or if a step or the whole conversion takes too long, even while the
+ * script blocks its event loop.
  */
 
 const lookMs = 250
@@ -19,8 +19,8 @@ const ticksPerSecond = 100
 const clockFactor = 4
 
 /**
- * Memory of all processes of a group, in bytes, and the seconds of processor time that they have
- * taken; of this process alone where it may not read /proc: it starts no others then.
+ * Memory of all processes of a group in bytes, and their processor time in seconds. If /proc can't
+ * be read, it measures only this process, which has no children then.
  */
 const groupUsage = (group: number): { readonly bytes: number; readonly seconds: number } => {
   let pages = 0
@@ -29,8 +29,8 @@ const groupUsage = (group: number): { readonly bytes: number; readonly seconds: 
     for (const id of readdirSync('/proc')) {
       if (!/^\d+$/.test(id)) continue
       try {
-        // behind the name, which may hold spaces: state, parent, group …; the 12th to 15th are
-        // times, the 22nd is the resident set
+        // after the name, which may contain spaces: state, parent, group …; fields 12 to 15 are
+        // times, field 22 is the resident set
         const figures = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
         if (Number(figures?.[2]) !== group) continue
         pages += Number(figures?.[21])

@@ -55,8 +55,8 @@ const outcomeOf = (
 }
 
 /**
- * Alipay: page and phone payments by the official SDK. Forms are signed here; the provider is asked
- * only about what came of them.
+ * Alipay: page and phone payments with the official SDK. Payment forms are signed locally; the
+ * provider is only called to query results.
  */
 export const alipayProvider = (
   settings: AlipaySettings,
@@ -73,12 +73,12 @@ export const alipayProvider = (
   })
 
   /**
-   * Asks the gateway. Throws ProviderUnavailable where it does not answer with its signature,
+   * Calls the gateway. Throws ProviderUnavailable if the response has no valid signature,
    * ProviderRefused with its sub-code.
    */
   const exec = async (method: string, bizContent: Record<string, string>): Promise<unknown> => {
     const answer = await sdk
-      // the SDK would write the time of the server's own zone
+      // by default the SDK would send the time in the server's own zone
       .exec(method, { bizContent, timestamp: shanghaiTime(now()) }, { validateSign: true })
       .catch((error: unknown) => {
         throw new ProviderUnavailable(`alipay: ${method}`, { cause: error })

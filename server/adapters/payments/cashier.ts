@@ -17,7 +17,7 @@ import { cardPage, chargePage, unknownPage } from './cashierPage.ts'
 const path = '/edu_openapi/payment/cashier'
 /** Types of payment that the cashier stands in for. */
 const stoodFor = ['ALIPAY', 'WECHAT', 'STRIPE', 'JWB'] as const
-/** What is paid with where the payer has no choice. */
+/** The payment method of each provider, if the payer has no choice. */
 const methods = { ALIPAY: 'alipay', WECHAT: 'wechat_pay', STRIPE: 'visa', JWB: 'paypal' } as const
 
 interface Open {
@@ -50,9 +50,9 @@ const leave = (to: string): Response =>
   new Response(null, { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' } })
 
 /**
- * A cashier for a start on one's own machine without a payment provider: it serves the same port
- * with money that isn't real, signs its notices and keeps everything in memory. After a restart it
- * knows of nothing, and what was open runs out of time.
+ * A test cashier for development without a payment provider: it implements the same port without
+ * real money, signs its notices and keeps everything in memory. After a restart its charges are
+ * lost, and open payments expire.
  */
 export const createCashier = (
   secret: string,

@@ -46,7 +46,7 @@ button.main{background:#0b68cb;color:#fff;border-color:#0b68cb}</style>
 const button = (name: string, text: string, main = false): string =>
   `<button name="do" value="${name}"${main ? ' class="main"' : ''}>${text}</button>`
 
-/** What is to be paid, with buttons for what may come of it. */
+/** A page with the amount to pay and a button for each possible result. */
 export const chargePage = (
   { no, amount, currency, subject, lang }: Charge,
   sum: string,

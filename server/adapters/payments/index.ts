@@ -7,10 +7,7 @@ import { stripeClient, stripeProvider } from './stripe.ts'
 import { stripeCards } from './stripeCards.ts'
 import { wechatProvider } from './wechat.ts'
 
-/**
- * Providers as they are configured; where none is, the test cashier on one's own machine, and
- * nobody elsewhere.
- */
+/** The configured providers; without any, the test cashier in development, and none elsewhere. */
 export const createPayments = (settings: PaymentSettings, development: boolean): Payments => {
   const { alipay, wechat, stripe, transferAccounts } = settings
   if (!(alipay ?? wechat ?? stripe))

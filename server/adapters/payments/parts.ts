@@ -1,10 +1,10 @@
 import { isObject } from '../../../src/protocol/isObject.ts'
 import { ProviderUnavailable } from '../../platform/payments.ts'
 
-/** Milliseconds that a provider has to answer. */
+/** Time limit of a provider's response in milliseconds. */
 export const patienceMs = 10_000
 
-/** A text of an answer; undefined where it is none. */
+/** A text at a path of a response; undefined if it is missing or no text. */
 export const textAt = (answer: unknown, ...path: readonly string[]): string | undefined => {
   const value = valueAt(answer, path)
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -16,7 +16,10 @@ export const numberAt = (answer: unknown, ...path: readonly string[]): number | 
 const valueAt = (answer: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), answer)
 
-/** A text that an answer must hold. Throws ProviderUnavailable: such an answer says nothing. */
+/**
+ * A required text of a response. Throws ProviderUnavailable, because a response without it is
+ * unusable.
+ */
 export const demandText = (answer: unknown, ...path: readonly string[]): string => {
   const text = textAt(answer, ...path)
   if (text === undefined) throw new ProviderUnavailable(`the answer lacks ${path.join('.')}`)

@@ -159,7 +159,7 @@ describe('Stripe by its official SDK', () => {
     const { provider } = stripe
     const begun = await provider.begin(charge('PS1', { currency: 'USD' }))
     expect(begun.handover).toMatchObject({ as: 'redirect', session: begun.reference })
-    // asked again, it is the same session
+    // a repeated call returns the same session
     expect((await provider.begin(charge('PS1', { currency: 'USD' }))).reference).toBe(
       begun.reference,
     )

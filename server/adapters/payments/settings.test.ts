@@ -30,7 +30,7 @@ describe('the settings of payments', () => {
       Object.keys(createPayments(paymentsOf(env), development).providers)
     expect(offered({ ...alipay, ...wechat, ...stripe })).toEqual(['ALIPAY', 'WECHAT', 'STRIPE'])
     expect(offered({ ...stripe, EDU_STRIPE_WALLETS: 'paypal, link' })).toEqual(['STRIPE', 'JWB'])
-    // nobody pays with money that isn't real on a server that others reach
+    // no test payments on a server that others can reach
     expect(offered({})).toEqual([])
     expect(offered({}, true)).toEqual(['ALIPAY', 'WECHAT', 'STRIPE', 'JWB'])
     expect(offered(stripe, true)).toEqual(['STRIPE'])

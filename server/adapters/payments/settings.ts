@@ -38,7 +38,10 @@ export interface PaymentSettings {
   readonly transferAccounts: readonly TransferAccount[]
 }
 
-/** The named variables, all of them or none. Throws WrongSetting where some are missing. */
+/**
+ * Returns the named variables if all are set, undefined if none is. Throws WrongSetting if some are
+ * missing.
+ */
 const allOf = <const N extends string>(
   env: Variables,
   names: readonly N[],

@@ -39,8 +39,8 @@ export const stripeClient = ({ key, origin }: StripeSettings): Stripe => {
 }
 
 /**
- * Runs a request of the SDK; its errors become those of the port. A key that is in use says nothing
- * of the money: an earlier try, which nobody waited for, may go on.
+ * Runs a request of the SDK and converts its errors to those of the port. An idempotency key in use
+ * tells nothing about the money: an earlier attempt may still be running.
  */
 export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
@@ -58,7 +58,7 @@ export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
 const idOf = (one: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof one === 'string' ? one : one?.id
 
-/** What was paid with, where the intent tells its charge. */
+/** The payment method, if the intent includes its charge. */
 const methodOf = (intent: Stripe.PaymentIntent): string | undefined => {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const details = charge?.payment_method_details
@@ -90,7 +90,7 @@ const sessionOutcome = (session: Stripe.Checkout.Session): ChargeOutcome => {
   return { state: session.status === 'expired' ? 'CLOSED' : 'PENDING' }
 }
 
-/** How a charge without the payer came out. */
+/** The outcome of a charge without the payer's presence. */
 export const intentOutcome = (intent: Stripe.PaymentIntent): ChargeOutcome => {
   if (intent.status === 'succeeded')
     return settledOutcome(intent.amount_received, intent.currency, intent.id, methodOf(intent))
@@ -136,8 +136,8 @@ const refundOf = ({ status, id, failure_reason }: Stripe.Refund): RefundOutcome 
 }
 
 /**
- * Makes a refund, or tells of the one that was made: Stripe knows an idempotency key for a day, and
- * a refund may be pending for longer.
+ * Makes a refund or returns the existing one: Stripe stores an idempotency key for a day, and a
+ * refund may be pending for longer.
  */
 const refundOnce = async (
   stripe: Stripe,

@@ -16,7 +16,7 @@ import { wechatHttp, type VerifySignature } from './wechatHttp.ts'
 
 const states: Readonly<Record<string, ChargeState>> = {
   SUCCESS: 'SETTLED',
-  // it was paid, and a part of it or all went back
+  // it was paid, and refunded in part or in full
   REFUND: 'SETTLED',
   NOTPAY: 'PENDING',
   USERPAYING: 'PENDING',

@@ -10,8 +10,8 @@ const realOrigin = 'https://api.mch.weixin.qq.com'
 export type VerifySignature = (headers: Headers, body: string) => Promise<boolean>
 
 /**
- * Requests of the SDK, which by itself waits for ever and believes every answer. Answers of success
- * are verified; those of `/v3/certificates` are not, as their content is encrypted with the
+ * HTTP client for the SDK, which by default waits for ever and trusts every response. Successful
+ * responses are verified, except those of `/v3/certificates`, whose content is encrypted with the
  * merchant's key. Throws ProviderUnavailable.
  */
 export const wechatHttp = (

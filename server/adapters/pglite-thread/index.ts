@@ -49,7 +49,8 @@ class Thread {
   async call(connection: number, step: ConnectionCommand): Promise<SqlResult> {
     if (this.#ended) throw new Error(this.#ended.message)
     const call = ++this.#last
-    // told first: what can't be sent throws here, and nobody waits for it
+    // posted before the promise is stored: if it can't be sent, this throws and no promise stays
+    // pending
     this.tell({ connection, call, step })
     return this.#await(call)
   }
@@ -121,9 +122,9 @@ class ThreadConnection implements SqlConnection {
 }
 
 /**
- * PGlite in a folder, on a thread of its own: what it works on holds up no request. Turns,
- * transactions and parsing are the driver's there; here are calls and their answers. `onClose` runs
- * when the folder is free again, after a failure to open too.
+ * PGlite in a folder on a separate thread, so that its work blocks no request. The driver on the
+ * thread does the turns, transactions and parsing; this module sends calls and receives their
+ * results. `onClose` runs when the folder is free again, also after a failure to open.
  */
 export const pgliteThread = async (
   folder: string,

@@ -1,6 +1,6 @@
 import type { SqlResult } from '../../platform/store/driver.ts'
 
-/** What the thread is started with: the folder to open, made when new. */
+/** Start parameter of the thread: the folder to open, which is created if it doesn't exist. */
 export interface ThreadTask {
   readonly folder: string
 }
@@ -12,8 +12,8 @@ export type ConnectionCommand =
   | { readonly do: 'begin' | 'commit' | 'rollback' | 'close' }
 
 /**
- * To the thread. A connection begins with the first message that names it; `release` ends it and is
- * not answered.
+ * Messages to the thread. A connection begins with the first message that names it; `release` ends
+ * it and gets no response.
  */
 export type ToThread =
   | { readonly connection: number; readonly call: number; readonly step: ConnectionCommand }
@@ -26,7 +26,7 @@ export interface CarriedError {
   readonly constraint: string | undefined
 }
 
-/** From the thread. The answer to call 0 says that the folder is open, or why not. */
+/** Messages from the thread. The response to call 0 says whether the folder was opened. */
 export type FromThread =
   | { readonly call: number; readonly result?: SqlResult }
   | { readonly call: number; readonly error: CarriedError }

@@ -78,8 +78,8 @@ export const errorCells = (stream: ArrayLike<number>): ((sheet: number) => Reado
 }
 
 /**
- * Whether each sheet of a BIFF8 stream is hidden or very hidden, in the workbook's order: the
- * library that reads its cells doesn't tell.
+ * Whether each sheet of a BIFF8 stream is hidden or very hidden, in the workbook's order; the
+ * library that reads its cells doesn't report it.
  */
 export const hiddenSheets = (stream: ArrayLike<number>): boolean[] => {
   const hidden: boolean[] = []
@@ -92,8 +92,8 @@ export const hiddenSheets = (stream: ArrayLike<number>): boolean[] => {
 }
 
 /**
- * Rows and columns that each sheet of a BIFF8 stream doesn't show, in the workbook's order: the
- * library that reads its cells doesn't tell.
+ * Hidden rows and columns of each sheet of a BIFF8 stream, in the workbook's order; the library
+ * that reads its cells doesn't report them.
  */
 export const hiddenParts = (stream: ArrayLike<number>): ((sheet: number) => HiddenParts) => {
   const found = new Map<number, { rows: [number, number][]; columns: [number, number][] }>()
@@ -135,9 +135,8 @@ const zeroFormats = (stream: ArrayLike<number>): number[] => {
 }
 
 /**
- * How many digits a cell shows at least, where its format puts zeros before the number, by
- * 'row,column' from 0, of each sheet of a BIFF8 stream: the library that reads its cells doesn't
- * say.
+ * The minimum number of digits of cells whose number format adds leading zeros, by 'row,column'
+ * from 0, for each sheet of a BIFF8 stream; the library that reads its cells doesn't report it.
  */
 export const zeroCells = (
   stream: ArrayLike<number>,

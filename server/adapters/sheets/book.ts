@@ -26,7 +26,7 @@ const formats: Readonly<Record<NonNullable<BookColumn['format']>, string>> = {
   instant: 'yyyy-mm-dd hh:mm:ss',
 }
 
-/** How far down a column offers its list: beyond what anybody fills in by hand. */
+/** Number of rows for which a column has a drop-down list: more than anyone fills in by hand. */
 const listRows = 20_000
 /**
  * Remarks of one sheet: programs that open more of them take minutes. Colour and message stand at
@@ -88,8 +88,8 @@ const sheetOf = (sheet: BookSheet): Written => {
 }
 
 /**
- * Writes a workbook whole. Texts stay texts, as `writeSheet` keeps them; what is typed into a
- * column of texts stays text too.
+ * Writes a complete workbook. Texts stay texts, as in `writeSheet`; what is typed into a text
+ * column stays text too.
  */
 export const writeBook = async (book: Book): Promise<Uint8Array<ArrayBuffer>> =>
   Uint8Array.from(await writeXlsx({ sheets: book.sheets.map(sheetOf), stringMode: 'inline' }))

@@ -22,8 +22,8 @@ const numberText = (value: number): string => {
 }
 
 /**
- * As a sheet shows it ('2026-09-01 08:30'), a date without hours as a date alone; sheets know no
- * time zone.
+ * The date as a sheet shows it ('2026-09-01 08:30'), without the time if that is zero; sheets have
+ * no time zone.
  */
 const dateText = (value: Date): string => {
   if (Number.isNaN(value.getTime())) return ''
@@ -33,7 +33,7 @@ const dateText = (value: Date): string => {
   return time === '00:00:00' ? day : `${day} ${time.replace(/:00$/, '')}`
 }
 
-/** The text of a cell, whatever kind of value it holds; empty where it holds none. */
+/** The text of a cell with any kind of value; empty for an empty cell. */
 export const cellText = (value: unknown): string => {
   if (typeof value === 'string')
     return value.length > sheetLimits.cellLength ? value.slice(0, sheetLimits.cellLength) : value

@@ -7,7 +7,7 @@ import { SheetRefused } from './refused.ts'
 // spaces and marks that nobody sees
 const blank = /^[\s\u200b\u200e\u200f\u2060\ufeff]*$/
 
-/** Of hidden columns those in which some row holds something. */
+/** Those of the hidden columns that have content in some row. */
 const hiddenColumnsOf = (columns: HiddenParts['columns'], rows: readonly SheetRow[]): number[] => {
   if (!columns.length) return []
   const filled = new Set<number>()
@@ -26,8 +26,7 @@ export const collector = () => {
   return {
     sheets,
     /**
-     * Puts other rows in the place of the last sheet's, and says what of it is hidden. Call it
-     * once, after the last row.
+     * Replaces the last sheet's rows and sets its hidden parts. Call it once, after the last row.
      */
     complete(
       parts: HiddenParts,

@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Gives back at once what this thread doesn't need any more. A reader that has made its rows waits
- * for seconds while they are taken, and its parser leaves three times as much behind as the rows
- * are; a thread that allocates nothing would not notice.
+ * Frees unused memory of this thread at once. A reader waits for seconds while its rows are
+ * fetched, and its parser leaves garbage of three times their size; a thread that allocates nothing
+ * would not collect it.
  */
 export const collectGarbage = (): void => {
   setFlagsFromString('--expose-gc')

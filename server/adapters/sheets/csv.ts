@@ -9,16 +9,16 @@ const dateText = (value: Date, dates: SheetColumn['dates']): string => {
 }
 
 /**
- * Texts that get an apostrophe beside those that the writer guards by itself: full-width signs,
- * which begin a formula in programs set to Chinese or Japanese, and texts whose own apostrophe
- * stands where the writer's would, so that who reads the file takes away exactly one.
+ * Texts that get an apostrophe in addition to those that the writer guards itself: full-width
+ * signs, which begin a formula in programs set to Chinese or Japanese, and texts that already have
+ * an apostrophe in that place, so that a reader removes exactly one.
  */
 const guarded = /^(?:[\uFF1D\uFF0B\uFF0D\uFF20]|'+[=+\-@|\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20])/
 
 /**
- * A sign at which a formula begins behind a semicolon, a tab or the end of a line: a program that
- * is set to semicolons splits a text there, and takes quotation marks within it for text. Like
- * those at the beginning, it gets an apostrophe.
+ * A sign that begins a formula after a semicolon, a tab or a line end: a program set to semicolons
+ * splits the text there and treats quotation marks inside it as text. Like signs at the beginning,
+ * it gets an apostrophe.
  */
 const guardedWithin = /(?<=[;\t\r\n]"*)'*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]/g
 
@@ -32,9 +32,9 @@ const guard = (text: string): string => {
 }
 
 /**
- * Streams a csv as RFC 4180 says, in UTF-8 with a byte order mark, by which spreadsheet programs
- * know it. Text that they would take for a formula begins with an apostrophe; everything else
- * stands in it character by character, so that 0013 keeps its zeros.
+ * Streams a csv (RFC 4180) in UTF-8 with a byte order mark, which spreadsheet programs need to
+ * detect the encoding. Text that could be taken for a formula gets a leading apostrophe; everything
+ * else is written unchanged, so that 0013 keeps its zeros.
  */
 export const writeCsv = (
   columns: readonly (SheetColumn | StoredColumn)[],

@@ -6,10 +6,7 @@ import { SheetRefused } from './refused.ts'
 import { shownDigits } from './zeros.ts'
 import { textOfPart, unpacked, type ZipEntry } from './zip.ts'
 
-/**
- * What a worksheet says besides the values of its cells, which the library's stream of rows leaves
- * out.
- */
+/** Properties of a worksheet that the library's row stream leaves out. */
 export interface SheetFacts {
   /** Blocks of merged cells of more than one row. */
   readonly merges: readonly Merge[]
@@ -20,8 +17,8 @@ export interface SheetFacts {
    */
   readonly digits: ReadonlyMap<string, number>
   /**
-   * Cells that hold an error, not a text that reads like one; undefined where the sheet doesn't say
-   * where they stand.
+   * Cells with an error value, not a text that looks like one; undefined if the sheet has no cell
+   * references.
    */
   readonly errors: ReadonlySet<string> | undefined
   readonly hidden: HiddenParts
@@ -83,9 +80,9 @@ const keyOf = (cell: string): string | undefined => {
   return at && `${at.row},${at.column}`
 }
 
-// Whoever wrote the file chose what these expressions meet. A tag holds no '<', so none of them
-// looks beyond the next one: a beginning without an end costs its own length, not that of all that
-// follows. a formula and its cell's end with no result between them; a text may well be empty
+// These expressions run on untrusted files. A tag contains no '<', so no match looks beyond the
+// next one: an unclosed tag costs its own length, not that of the rest. Matches a formula and the
+// end of its cell without a result between them; a text result may be empty.
 const withoutResult =
   /<c\b(?![^<>]*\bt="str")[^<>]*>\s*<f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/f>)(?:\s*(?:<v\s*\/>|<v>\s*<\/v>))?\s*<\/c>/g
 const withError = /<c\b(?=[^<>]*\st=["']e["'])[^<>]*>/g
@@ -94,15 +91,16 @@ const rowTag = /<row\s[^<>]*>/g
 const columnTag = /<col\s[^<>]*>/g
 const isHidden = /\shidden=["'](?:1|true)["']/
 /**
- * A tag that another one begins in: no program writes it, and the library would search the rest of
- * the sheet for its end, once for each.
+ * A tag inside which another one begins: no program writes it, and the library would search the
+ * rest of the sheet for the end of each.
  */
 const brokenTag = /<[\w/][^<>]*</
 const mostMerges = 200_000
 /** Columns of a sheet may be told one by one; more ranges than this are no sheet's. */
 const mostRanges = 200_000
 /**
- * Where a piece of a sheet can be cut: what is looked for begins there and ends before the next.
+ * Places where a chunk of a sheet can be cut: every match begins at one of them and ends before the
+ * next.
  */
 const starts = ['<c ', '<c>', '<row', '<mergeCell ', '</sheetData']
 const longest = 1_000_000
@@ -171,7 +169,7 @@ const factsOf = async (
     if (cut > 0) {
       take(rest.slice(0, cut))
       rest = rest.slice(cut)
-      // one text without end: nothing of it is a fact
+      // one endless text: it contains no facts
     } else if (rest.length > longest) rest = rest.slice(-1000)
   }
   take(rest)

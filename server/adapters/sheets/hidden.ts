@@ -10,8 +10,8 @@ export interface HiddenParts {
 export const nothingHidden: HiddenParts = { rows: [], columns: [] }
 
 /**
- * Returns a function that tells whether a place lies in one of the ranges; asked for places in
- * rising order, it looks at each range once.
+ * Returns a function that tells whether a position is in one of the ranges. The positions must
+ * ascend, so that each range is visited once.
  */
 export const inRanges = (ranges: HiddenRanges): ((at: number) => boolean) => {
   const sorted = ranges.toSorted(([a], [b]) => a - b)

@@ -1,8 +1,8 @@
 import { SheetRefused } from './refused.ts'
 
 /**
- * Tags that make up a table, and the beginning of a comment. No tag holds '<', so each is looked
- * for no further than the next one.
+ * Table tags, and the start of a comment. No tag contains '<', so a match never looks beyond the
+ * next one.
  */
 const tableTag = /<!--|<(\/?)(table|thead|tbody|tfoot|tr|td|th)\b[^<>]*>/gi
 
@@ -23,7 +23,7 @@ const closeRow = (table: OpenTable): string => {
   return end
 }
 
-/** What stands in the place of a tag within a table. */
+/** The replacement of a tag within a table. */
 const replaced = (table: OpenTable, tag: string, name: string, isEnd: boolean): string => {
   if (name === 'td' || name === 'th') {
     if (isEnd) return closeCell(table)
@@ -39,9 +39,9 @@ const replaced = (table: OpenTable, tag: string, name: string, isEnd: boolean): 
 }
 
 /**
- * Writes the ends of cells and rows that HTML may leave out: to a browser a cell ends where the
- * next one begins, and the library would take them all for one. Refuses a table that doesn't end:
- * it would only seem to have fewer rows.
+ * Adds the end tags of cells and rows that HTML allows to omit: a browser ends a cell where the
+ * next one begins, but the library would merge them. Refuses a table without an end, because it
+ * would only seem to have fewer rows.
  */
 export const withCellEnds = (html: string): string => {
   const open: OpenTable[] = []

@@ -8,7 +8,7 @@ import { mayHaveSheet } from './peek.ts'
 import { startWorker } from './thread.ts'
 import { writeInWorker } from './writer.ts'
 
-/** Lets `most` run at once; the others wait their turn. */
+/** Lets at most `limit` calls run at once; the others wait their turn. */
 const turnstile = (limit: number) => {
   let running = 0
   const waiting: (() => void)[] = []
@@ -58,7 +58,7 @@ const readInWorker = (
       } else if ('refused' in message) end(message.refused, message.named)
       else end()
     })
-    // a thread that ran out of memory dies alone: the file is refused, the server goes on
+    // only the thread that ran out of memory ends: the file is refused, and the server continues
     worker.on('error', (error: NodeJS.ErrnoException) =>
       end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooManyCells' : 'damaged'),
     )

@@ -1,4 +1,4 @@
-/** What one workbook may cost. Sizes in bytes, times in milliseconds. */
+/** Resource limits of one workbook. Sizes in bytes, times in milliseconds. */
 export const sheetLimits = {
   file: 20 * 1024 * 1024,
   /** Everything in the archive, unpacked. */

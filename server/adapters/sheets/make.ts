@@ -4,7 +4,7 @@ import { sheetLimits } from './limits.ts'
 import type { MadeMessage, SheetTask, ToMender } from './messages.ts'
 import { startWorker } from './thread.ts'
 
-/** A workbook that is made whole on a thread of its own; `batches` are handed over as they come. */
+/** Makes a complete workbook on a separate thread; `batches` are passed on as they come. */
 export const makeInWorker = (
   task: Extract<SheetTask, { do: 'book' | 'mend' }>,
   batches: AsyncIterable<readonly MarkedRow[]> | readonly (readonly MarkedRow[])[],

@@ -1,6 +1,6 @@
 import { SheetRefused } from './refused.ts'
 
-/** Characters looked at to tell what a file is. */
+/** Number of characters that are read to detect the type of a file. */
 const headLength = 4096
 
 const headOf = (text: string): string => text.slice(0, headLength).trimStart().toLowerCase()
@@ -15,7 +15,7 @@ export const isMarkup = (text: string): boolean => {
   )
 }
 
-/** Whether markup is XML 2003, which says of each cell what it holds. */
+/** Whether markup is XML 2003, in which each cell declares its type. */
 export const isXmlBook = (text: string): boolean =>
   /<(\w+:)?workbook\b/i.test(text.slice(0, headLength))
 
@@ -37,7 +37,7 @@ export const isFlatDocument = (text: string): boolean =>
 export const isOtherText = (text: string): boolean =>
   /^\s*(mime-version:|from:|content-type:|[<{]|\[[\s{["\d]|%[!-~]{3})/i.test(text.slice(0, 200))
 
-/** Whether a text reads as one: nothing in its beginning that no text holds. */
+/** Whether the beginning of a text contains only characters of a plain text. */
 export const isPlainText = (text: string): boolean => {
   const head = text.slice(0, headLength)
   return (

@@ -5,7 +5,7 @@ import { furtherRows } from '../../engine/imports/joinSheets.ts'
 import type { Book, BookCell, MarkedRow, Mending, Sheet, SheetRow } from '../../platform/ports.ts'
 import { SheetRefused } from './refused.ts'
 
-/** Wide enough for what stands there, narrow enough that others are seen. */
+/** Column width: wide enough for the content, narrow enough that other columns stay visible. */
 const widthOf = (texts: readonly (string | undefined)[]): number =>
   Math.min(
     40,
@@ -29,9 +29,8 @@ const columnsOf = (
 }
 
 /**
- * A workbook of the rows that are to be mended: their numbers in the original sheet, what is wrong
- * with them, and their cells as they were. Whatever is typed stays text, so that a phone that is
- * put right keeps its digits.
+ * Makes a workbook of the rows to correct: their numbers in the original sheet, their errors, and
+ * their original cells. Typed values stay text, so that a corrected phone number keeps its digits.
  */
 export const mendedBook = (
   sheets: readonly Sheet[],

@@ -8,9 +8,9 @@ export interface Merge {
 }
 
 /**
- * A cell merged with those beneath it holds for all their rows: a sheet shows it so, and left blank
- * the other rows would lose it without a word. Each filled row lists the columns. Cells merged
- * sideways stay where they are; rows that hold nothing else stay blank.
+ * Fills vertically merged cells into all their rows: a sheet shows the value for all of them, and
+ * without it the other rows would silently lose it. Each filled row lists the columns. Horizontally
+ * merged cells stay as they are; rows without other content stay blank.
  */
 export const fillDown = (
   rows: readonly SheetRow[],

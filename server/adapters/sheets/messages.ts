@@ -2,7 +2,7 @@ import type { TextEncoding } from '../../../src/protocol/text/encodings.ts'
 import type { FileReason } from '../../../src/protocol/errors/reasons.ts'
 import type { Book, MarkedRow, Mending, SheetRow, SheetText } from '../../platform/ports.ts'
 
-/** What a worker is started with. */
+/** Start parameters of a worker. */
 export type SheetTask =
   | {
       readonly do: 'read'

@@ -3,7 +3,7 @@ import { inspectZip, textOfPart } from './zip.ts'
 /** A list of sheets is some kilobytes; more is not looked at. */
 const longestList = 1024 * 1024
 
-/** Whether a text stands among bytes, its characters `step` bytes apart. */
+/** Whether the bytes contain a text, with its characters `step` bytes apart. */
 const holds = (bytes: Uint8Array, text: string, step: number): boolean => {
   outer: for (let at = 0; at + text.length * step <= bytes.length; at++) {
     for (let n = 0; n < text.length; n++)
@@ -14,8 +14,8 @@ const holds = (bytes: Uint8Array, text: string, step: number): boolean => {
 }
 
 /**
- * Looks for a sheet's name in a workbook without reading it; may find one where there is none, and
- * never the other way round.
+ * Searches a workbook for a sheet's name without parsing it; false positives are possible, false
+ * negatives are not.
  */
 export const mayHaveSheet = async (bytes: Uint8Array, name: string): Promise<boolean> => {
   // the older format tells its sheets in bytes or in pairs of them

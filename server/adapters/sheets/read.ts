@@ -29,7 +29,7 @@ const readText = (text: string): Promise<Sheet[]> => {
   return readCsv(text)
 }
 
-/** Reads a file by what it holds; its name decides nothing. `encoding`: of a text. */
+/** Reads a file by its content, regardless of its name. `encoding`: of a text file. */
 const readAny = async (bytes: Uint8Array, encoding: TextEncoding | undefined): Promise<Sheet[]> => {
   if (startsWith(bytes, [0x50, 0x4b])) {
     const parts = inspectZip(bytes)
@@ -57,9 +57,9 @@ const readAny = async (bytes: Uint8Array, encoding: TextEncoding | undefined): P
 }
 
 /**
- * Non-empty rows of every sheet, as text. `encoding`: in which a text is read, in place of the
- * likeliest. Pure: runs in a worker thread on the server, in the page for the demo.
- * Throws nothing but SheetRefused.
+ * Non-empty rows of every sheet, as text. `encoding`: of a text file, by default the most likely
+ * one. Pure: runs in a worker thread on the server, in the page for the demo. Throws only
+ * SheetRefused.
  */
 export const readSheets = async (bytes: Uint8Array, encoding?: TextEncoding): Promise<Sheet[]> => {
   if (bytes.length === 0) throw new SheetRefused('empty')

@@ -10,9 +10,9 @@ const sheetName = 'CSV'
 const delimiterLine = /^sep=([,;\t|])\n/i
 
 /**
- * The apostrophe that our own export, like others, puts before a text which a spreadsheet program
- * would take for a formula. A text that had one of its own before such a sign is exported with one
- * more, so that exactly one is taken away.
+ * The apostrophe that our export, like others, puts before a text that a spreadsheet program would
+ * take for a formula. If the text already had one before such a sign, the export adds one more, so
+ * that exactly one is removed.
  */
 const guarded = /^'+[=+\-@|\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/
 /** The same of a sign behind a semicolon, a tab or the end of a line. */
@@ -20,12 +20,15 @@ const guardedWithin = /(?<=[;\t\r\n]"*)'('*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20])/g
 const withoutGuard = (text: string): string =>
   (guarded.test(text) ? text.slice(1) : text).replaceAll(guardedWithin, '$1')
 
-/** The text of a delimited cell: what a formula of one text means, else without its guard. */
+/**
+ * The text of a delimited cell: the text of a formula such as ="0013", otherwise the text without
+ * its guard.
+ */
 const plainText = (text: string): string => textOfFormula(text) ?? withoutGuard(text)
 
 /**
- * Without the line ends behind the last row, by which a delimiter of two columns would not be
- * found.
+ * Removes the line ends after the last row, because they would prevent detecting the delimiter of
+ * two columns.
  */
 const withoutLastLines = (text: string): string => {
   let end = text.length
@@ -34,10 +37,10 @@ const withoutLastLines = (text: string): string => {
 }
 
 /**
- * Rows of delimited text (csv, tsv), every cell as its characters: zeros, long numbers and line
- * breaks stay, and a formula of one text is that text. Comma, semicolon or tab is found by the
- * first rows. Quotation marks that don't match would run rows into one another, so they refuse the
- * file.
+ * Rows of delimited text (csv, tsv); each cell keeps its characters: zeros, long numbers and line
+ * breaks stay, and a formula with a single text becomes that text. The delimiter (comma, semicolon
+ * or tab) is detected from the first rows. A file with unmatched quotation marks is refused,
+ * because rows would be merged.
  */
 export const readCsv = async (text: string): Promise<Sheet[]> => {
   const { default: papaparse } = await import('papaparse')

@@ -20,8 +20,8 @@ export const isOpenDocument = async (bytes: Uint8Array, parts: Parts): Promise<b
 }
 
 /**
- * Tags that say what the library leaves out. No tag holds '<', so each is looked for no further
- * than the next one.
+ * Tags with properties that the library leaves out. No tag contains '<', so a match never looks
+ * beyond the next one.
  */
 const tags =
   /<(\/?)(?:\w+:)?(style|table-properties|table|table-row|table-column|table-cell)(?=[\s/>])([^<>]*)>/g
@@ -32,8 +32,8 @@ const repeatOf = (text: string, name: string): number =>
   Math.max(1, Math.trunc(Number(attribute(text, name) ?? 1)) || 1)
 
 /**
- * What the sheets of a document say besides their cells. Throws where cells that are repeated would
- * make up more than a workbook may hold.
+ * Properties of the sheets of a document besides their cells. Throws if repeated cells exceed the
+ * size limit of a workbook.
  */
 const traitsOf = (xml: string): SheetTraits[] => {
   const hiddenStyles = new Set<string | undefined>()
@@ -71,8 +71,8 @@ const traitsOf = (xml: string): SheetTraits[] => {
 }
 
 /**
- * What the sheets of a document say, by their place; `xml` is the whole document, or its part that
- * holds the sheets.
+ * Properties of the sheets of a document by their index; `xml` is the whole document, or its part
+ * with the sheets.
  */
 const wholeTraits = (xml: string): ((at: number) => SheetTraits) => {
   if (!/<\/(?:\w+:)?document(?:-content)?\s*>\s*$/.test(xml.slice(-1000)))

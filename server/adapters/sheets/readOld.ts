@@ -58,7 +58,7 @@ const hiddenOf = (sheet: WorkSheet | undefined): HiddenParts => {
   return { rows: rangesOf(sheet?.['!rows']), columns: rangesOf(sheet?.['!cols']) }
 }
 
-/** What is to be known of a sheet besides its cells. */
+/** Properties of a sheet besides its cells. */
 export interface SheetTraits {
   readonly hidden: boolean
   readonly parts: HiddenParts
@@ -109,7 +109,7 @@ export const readBySheetJs = async (
   return into.sheets
 }
 
-/** Code pages in which old programs wrote; the library knows none by itself. */
+/** Loads the code pages of old programs, which the library doesn't include. */
 const withCodePages = async (): Promise<void> => {
   const [{ set_cptable: use }, pages] = await Promise.all([
     import('@e965/xlsx'),
@@ -119,8 +119,8 @@ const withCodePages = async (): Promise<void> => {
 }
 
 /**
- * Whether a stream of records ends with its end record: one that is cut between two of them would
- * only seem to have fewer rows.
+ * Whether a stream of records ends with its end record: a truncated one would only seem to have
+ * fewer rows.
  */
 const hasEnd = (stream: Uint8Array): boolean => {
   let last = -1
@@ -179,7 +179,7 @@ export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
           index,
           row.map((value, column) => textOf(value, index, column)),
         )
-      // its texts are kept, the row is not: two whole tables would be in memory
+      // frees the source row once its texts are stored, so that memory doesn't hold the table twice
       sheet.rows[index] = []
     }
     const merges = (sheet.merges ?? []).filter(({ startRow, endRow }) => endRow > startRow)

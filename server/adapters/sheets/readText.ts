@@ -4,7 +4,8 @@ import type { SheetText } from '../../platform/ports.ts'
 import { SheetRefused } from './refused.ts'
 
 /**
- * A text file as it reads in an encoding, or in the likeliest. Throws where it is no text in it.
+ * Decodes a text file in an encoding, by default the most likely one. Throws if the result is no
+ * text.
  */
 export const readTextFile = (
   bytes: Uint8Array,

@@ -7,7 +7,7 @@ import { fillDown } from './merges.ts'
 import { withZeros } from './zeros.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** A row's values, with what the facts say of them. */
+/** A row's values, corrected by the facts. */
 const withFacts = (
   values: unknown[],
   row: number,
@@ -32,7 +32,7 @@ export const readOpenXml = async (
   parts: ReadonlyMap<string, ZipEntry>,
 ): Promise<Sheet[]> => {
   const found: { readonly name: string; readonly hidden: boolean }[] = []
-  // asked before each body is parsed, so that this pass reads nothing but names and visibility
+  // called before each body is parsed, so that this pass reads only names and visibility
   await readXlsx(bytes, {
     sheets: info => {
       found.push({ name: info.name, hidden: info.hidden === true || info.veryHidden === true })

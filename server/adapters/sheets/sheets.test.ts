@@ -164,7 +164,7 @@ describe('refusing files (VAL-08)', () => {
   })
 
   it('refuses bombs without unpacking them', async () => {
-    // with nothing left between their first bytes and their directory: what is unpacked is damaged
+    // removes everything between the first bytes and the directory, so that unpacking fails
     const hollow = (bytes: Uint8Array): Uint8Array => {
       const directory = new DataView(bytes.buffer, bytes.byteOffset).getUint32(
         bytes.length - 6,

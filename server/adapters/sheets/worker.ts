@@ -17,8 +17,8 @@ const say = (message: ReadMessage | MadeMessage, transfer: ArrayBuffer[] = []) =
   parentPort?.postMessage(message, transfer)
 
 /**
- * Messages of rows that may be under way: all that wait are taken in at one go, and hold the
- * server's event loop together.
+ * Maximum number of unacknowledged row messages: waiting ones are all deserialised at once, which
+ * would block the server's event loop.
  */
 const ahead = 2
 

@@ -1,6 +1,6 @@
 import type { SheetBatch, SheetColumn, SheetFormat, StoredColumn } from '../../platform/ports.ts'
 
-/** What a writing thread is started with. */
+/** Start parameters of a writing thread. */
 export interface WriteTask {
   readonly columns: readonly (SheetColumn | StoredColumn)[]
   readonly name: string
@@ -8,7 +8,10 @@ export interface WriteTask {
   readonly large: boolean
 }
 
-/** To the writer: rows it asked for, the end of them, or leave for one more piece of the file. */
+/**
+ * Messages to the writer: the requested rows, the end of the rows, or permission to send one more
+ * chunk of the file.
+ */
 export type ToWriter =
   | { readonly batch: SheetBatch }
   | { readonly end: true }

@@ -17,9 +17,9 @@ const needsEscape = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_|[\u
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /**
- * Control characters can't stand in XML, and '_x0041_' would come back as 'A': both are written as
- * Office escapes them, so that a text read again is the text written. A lone surrogate has no form
- * at all.
+ * Escapes text as Office does: control characters are not allowed in XML, and '_x0041_' would be
+ * read as 'A'. A text that is read again is the text that was written. A lone surrogate can't be
+ * represented.
  */
 export const escapeText = (text: string): string =>
   needsEscape.test(text)
@@ -42,10 +42,10 @@ const formatOf = (value: Date): string =>
 /**
  * Streams an xlsx. Every text becomes a text cell, never a formula or a number: '=1+1' stays those
  * four characters and '0013' keeps its zeros, also when the file is imported again. Rows are pulled
- * as the reader takes bytes. What is more than a sheet holds (`most` rows; by itself 1,048,576)
- * goes on in a further one under the same headings. `large`: a sheet, or the whole, may pass 4 GiB,
- * which an ordinary zip can't say; Excel, WPS and LibreOffice read such a one all the same, older
- * programs may not.
+ * as the reader consumes bytes. Rows beyond the limit of a sheet (`most`; by default 1,048,576)
+ * continue in a further sheet under the same headings. `large`: a sheet or the whole file may
+ * exceed 4 GiB, which needs a Zip64 archive; Excel, WPS and LibreOffice can read it, older programs
+ * may not.
  */
 export const writeSheet = (
   columns: readonly (SheetColumn | StoredColumn)[],
@@ -72,8 +72,8 @@ export const writeSheet = (
     return value
   }
   async function* rows() {
-    // the headings are written before the first row is asked for; a column's style is looked up for
-    // every cell
+    // the headings are written before the first row is requested; after that, the style would be
+    // looked up for every cell
     for (const column of settings) delete column.style
     for await (const batch of batches)
       for (const row of rowsOfBatch(columns, batch)) yield row.map(cell)

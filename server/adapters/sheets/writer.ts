@@ -15,20 +15,23 @@ const startWriter = (task: WriteTask) =>
     // flags meant for the server's process (a debugger, a test runner's loader) are none of the
     // worker's
     execArgv: [],
-    // it deals with files of strangers, so it knows none of the keys in the server's environment
+    // it processes untrusted data, so it gets none of the keys in the server's environment
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: sheetLimits.heapMB, maxYoungGenerationSizeMb: 16 },
   })
 
-/** A definition may hold functions; what a cell is made by is data. */
+/**
+ * Copies a definition as plain data: it may contain functions, which can't be sent to a thread and
+ * which cells don't need.
+ */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy has the type of its original
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /**
- * Files are written on a thread of their own, which also makes the cells: the server's only hands
- * over what the database answers. Nothing begins before the first piece is asked for: an answer
- * that nobody reads costs no thread. Later pieces are made as the reader takes them; a reader that
- * goes away ends the thread and the query.
+ * Writes files on a separate thread, which also makes the cells: the server's thread only passes on
+ * what the database returns. Nothing starts before the first chunk is requested, so an unread
+ * response costs no thread. Later chunks are made as the reader consumes them; a reader that
+ * cancels ends the thread and the query.
  */
 export const writeInWorker: Sheets['write'] = (
   columns,
@@ -63,7 +66,7 @@ export const writeInWorker: Sheets['write'] = (
       const { done, value } = await (upcoming ?? source.next())
       if (over) return
       upcoming = done ? undefined : source.next()
-      // told when it is asked for
+      // the error is reported when the chunk is requested
       upcoming?.catch(() => undefined)
       tell(done ? { end: true } : { batch: value })
     }

@@ -32,7 +32,7 @@ for (;;) {
   await leaves.take()
   const { done, value } = await reader.read()
   if (done) break
-  // the pieces may be views of a shared buffer: what is handed over must be a buffer of its own
+  // chunks may be views of a shared buffer, but a transferred chunk needs its own buffer
   const bytes = value.slice()
   say({ bytes }, [bytes.buffer])
 }

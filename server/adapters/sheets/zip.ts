@@ -4,7 +4,7 @@ import { SheetRefused } from './refused.ts'
 const endOfDirectory = 0x06054b50
 const entryOfDirectory = 0x02014b50
 
-/** Where the end record stands: it is last, save a comment of at most 65,535 bytes. */
+/** Finds the end record: it is last, except for a comment of at most 65,535 bytes. */
 const findEnd = (view: DataView): number => {
   const lowest = Math.max(0, view.byteLength - 22 - 0xffff)
   for (let at = view.byteLength - 22; at >= lowest; at--)
@@ -21,9 +21,9 @@ export interface ZipEntry {
 }
 
 /**
- * The archive's parts by name, read from its central directory without unpacking anything. Refuses
- * what would unpack to too much; the reader stops a part at its declared size, so a directory that
- * lies is no way round.
+ * The archive's parts by name, from its central directory, without unpacking. Refuses an archive
+ * that would unpack to too much; the reader stops each part at its declared size, so a false
+ * directory can't avoid the limit.
  */
 export const inspectZip = (bytes: Uint8Array): ReadonlyMap<string, ZipEntry> => {
   if (bytes.length < 22) throw new SheetRefused('damaged')
@@ -83,7 +83,7 @@ export async function* unpacked(
   }
 }
 
-/** A small part's text; empty where there is no such part. */
+/** A small part's text; empty if there is no such part. */
 export const textOfPart = async (
   bytes: Uint8Array,
   entry: ZipEntry | undefined,

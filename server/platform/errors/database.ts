@@ -4,8 +4,8 @@ import type { Fault } from './fault.ts'
 /** SQLSTATE of a database that has no room left. */
 const diskFull = '53100'
 /**
- * The connection is gone, the server goes away or comes up, or it takes no connections: none of
- * this database, of this user, or no more.
+ * The connection is lost, the server is starting or stopping, or it accepts no connection: to this
+ * database, for this user, or because there are too many.
  */
 const unavailableStates = /^(08...|57P0[1-5]|53[23]00|25P0[34]|28...|3D000|55000)$/
 /** Errors of the network, as Node names them. */
@@ -20,7 +20,7 @@ const networkErrors: ReadonlySet<string> = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** What pg and the embedded store's thread say without a code. */
+/** Error messages of pg and the embedded store's thread that have no code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|the database thread has ended|PGlite is clos)/
 
@@ -47,8 +47,8 @@ const faultOfPart = (error: Error): Fault | undefined => {
 }
 
 /**
- * What the caller is told where the database could not do its work: 503 while it is away, when
- * nobody knows whether a commit under way was made; 18001 while it has no room. Undefined for any
+ * The fault for a database that could not do its work: 503 while it is unavailable, in which case a
+ * commit in progress may or may not have succeeded; 18001 while it has no space. Undefined for any
  * other error.
  */
 export const databaseFaultOf = (error: unknown): Fault | undefined => {

@@ -22,7 +22,8 @@ type Split<Names extends string> = Names extends `${infer First},${infer Rest}`
   ? First | Split<Rest>
   : Names
 /**
- * A variant whose text has figures asks for all of them; any other is chosen by its one parameter.
+ * A variant whose text has parameters requires all of them; any other is selected by its one
+ * parameter.
  */
 type VariantFactory<Key extends VariantKey> = VariantTexts[Key] extends `${string}%{${string}`
   ? ReturnType<typeof faultFactoryWith<FiguresOf<Key>>>
@@ -43,8 +44,8 @@ const variantFactory = (key: VariantKey): unknown => {
 }
 
 /**
- * Makes every error by its name: one factory for each code of codes.ts and each variant of
- * variants.ts. A factory asks for the figures that its text has.
+ * Error factories by name: one for each code of codes.ts and each variant of variants.ts. A factory
+ * requires the parameters of its text.
  *
  * @example
  * throw errors.userNotFound()

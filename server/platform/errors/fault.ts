@@ -4,13 +4,13 @@ import { Overlap } from '../ports.ts'
 
 type Params = Issue['params']
 
-/** What an error may tell besides its text. */
+/** Details of an error besides its text. */
 export interface FaultDetails {
-  /** What is wrong with which field. */
+  /** The issue of each invalid field. */
   readonly fields?: Readonly<Record<string, Issue>>
   /** More of the answer's body, e.g. base and theirs of a conflict. */
   readonly data?: Readonly<Record<string, unknown>> | undefined
-  /** Seconds after which the same request may succeed: the answer's Retry-After. */
+  /** Seconds after which the same request may succeed: the response's Retry-After. */
   readonly retryAfter?: number | undefined
 }
 
@@ -19,13 +19,13 @@ export interface FaultOptions extends FaultDetails {
   readonly params?: Params
 }
 
-/** Names of fields come from callers too; no answer repeats more of one than this. */
+/** Maximum length of a field name in a response, because field names also come from callers. */
 const maxFieldName = 64
 
 /**
- * An error that the caller is told by its code; `http/translate.ts` turns it into an envelope.
- * Anything else thrown is a 500. The factories in errors.ts make faults by name. The constructor is
- * for codes that a definition or another server function chose.
+ * An error that is reported to the caller by its code; `http/translate.ts` turns it into an
+ * envelope. Any other error is a 500. Prefer the factories in errors.ts; the constructor is for
+ * codes that a definition or another server function chose.
  */
 export class Fault extends Error {
   readonly code: ErrorCode
@@ -59,8 +59,8 @@ export class Fault extends Error {
 export type FaultFactory = (details?: FaultDetails) => Fault
 
 /**
- * Makes the factory of an error whose text has no figures. `variant` names the parameter that
- * chooses a text other than the code's own.
+ * Makes the factory of an error whose text has no parameters. `variant` names the parameter that
+ * selects a text other than the code's own.
  */
 export const faultFactory =
   (code: ErrorCode, variant?: string): FaultFactory =>
@@ -73,16 +73,13 @@ export const faultFactoryWith =
   (params: Readonly<Record<Figure, string | number>>, details?: FaultDetails): Fault =>
     new Fault(code, { ...details, params })
 
-/** Makes the error that names several fields; the first one's code stands on the whole answer. */
+/** Makes an error that names several fields; the whole response has the code of the first one. */
 export const invalidFields = (fields: Readonly<Record<string, Issue>>): Fault => {
   const first = Object.values(fields)[0]
   return new Fault(first?.code ?? ErrorCode.invalidParameter, { fields, params: first?.params })
 }
 
-/**
- * Answers what was thrown as a fault, or the fault that a refusal of the database stands for;
- * undefined for anything else.
- */
+/** Returns a thrown fault, or the fault for a database error; undefined for anything else. */
 export const faultOf = (error: unknown): Fault | undefined => {
   if (error instanceof Fault) return error
   return error instanceof Overlap ? new Fault(ErrorCode.lessonClash) : undefined

@@ -10,7 +10,7 @@ export { isObject }
 /** 1 MB: more than any form carries. */
 export const maxJson = 1024 * 1024
 const maxDepth = 12
-/** What a session may send: a form, or the ids of everything on the longest list. */
+/** Limits for sessions: enough for a form, or for the ids of everything on the longest list. */
 export const sessionJson: JsonLimits = {
   bytes: maxJson,
   withinMs: 60_000,
@@ -18,7 +18,7 @@ export const sessionJson: JsonLimits = {
   names: 20_000,
   values: 80_000,
 }
-/** What anybody may send: a form of their own. */
+/** Limits for callers without a session: enough for one form. */
 export const openJson: JsonLimits = {
   bytes: 16 * 1024,
   withinMs: 10_000,
@@ -29,7 +29,10 @@ export const openJson: JsonLimits = {
 
 export type Body = Readonly<Record<string, unknown>>
 
-/** Keys that would reach a prototype, texts that no database holds, and depths nobody types. */
+/**
+ * Refuses keys that would reach a prototype, texts that can't be stored in a database, and
+ * excessive depth.
+ */
 const refuse = (value: unknown, name: string, depth: number): void => {
   if (depth > maxDepth) throw errors.invalidParameter().at(name)
   if (typeof value === 'string') {
@@ -54,8 +57,8 @@ const bodyTooBig = (max: number) =>
     : errors.requestTooLarge({ bodyMB: megabytes(max) })
 
 /**
- * The bytes of a body, read no further than `max`: 413 beyond it, whatever content-length said; in
- * the words of a file unless `tooBig` has others.
+ * Reads the bytes of a body up to `max`; throws 413 beyond it, whatever content-length said.
+ * `tooBig` replaces the default error, which is worded for a file.
  */
 export const readBytes = async (
   request: Request,
@@ -124,8 +127,8 @@ const decodeText = (bytes: Uint8Array): string => {
 const isJson = (type: string): boolean => /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)
 
 /**
- * A JSON object of a request, sent as such, refused with a code where it is anything else or names
- * something twice. What it holds is not judged: for calls of which each part is refused by itself.
+ * Reads a JSON object; throws if the body isn't JSON, isn't an object or has duplicate names. Its
+ * contents are not validated: for calls that refuse each part separately.
  */
 export const readObject = async (c: Ctx, limits = sessionJson): Promise<ReadBody> => {
   const bytes = await withTimeout(c, limits.withinMs, request =>
@@ -147,7 +150,7 @@ export const readObject = async (c: Ctx, limits = sessionJson): Promise<ReadBody
   return { text, body: value }
 }
 
-/** The same, and nothing in it that no form sends and no database holds. */
+/** The same, and refuses contents that no form sends or no database can store. */
 export const readBody = async (c: Ctx, limits = sessionJson): Promise<ReadBody> => {
   const read = await readObject(c, limits)
   refuse(read.body, '', 0)
@@ -189,7 +192,7 @@ export const textOfBody = (body: Body, name: string, max = 200): string => {
   return value
 }
 
-/** Whether the percent signs of an address stand for UTF-8 without null bytes. */
+/** Whether the percent-encoding of an address is valid UTF-8 without null bytes. */
 const isCleanAddress = (text: string): boolean => {
   try {
     return isCleanText(decodeURIComponent(text.replaceAll('+', ' ')))
@@ -199,8 +202,8 @@ const isCleanAddress = (text: string): boolean => {
 }
 
 /**
- * Refuses an address that no database can be asked for (321), whichever route it is for, naming the
- * parameter.
+ * Throws 321 naming the parameter if an address contains text that can't be sent to the database,
+ * on any route.
  */
 export const demandCleanAddress = (address: string): void => {
   const { pathname, search } = new URL(address)

@@ -30,13 +30,13 @@ const exposeHeaders = [
   'X-Request-Id',
 ]
 
-/** How long a browser remembers what a preflight allowed, in seconds. */
+/** How long a browser caches the result of a preflight, in seconds. */
 const rememberSeconds = 600
 
 /**
- * Lets consoles of these exact origins call the server from another host (SES-16). Tokens travel in
- * a header; the one cookie there is tells whose session a browser holds and opens nothing (decision
- * 072). Any other origin gets no header, and its browser keeps the answer from its page.
+ * Lets consoles of these exact origins call the server from another host (SES-16). Tokens are sent
+ * in a header; the only cookie identifies the browser's session and grants no access (decision
+ * 072). Other origins get no CORS headers, so their browser hides the response from the page.
  */
 export const allowConsoles = (origins: readonly string[]): MiddlewareHandler<Env> =>
   cors({
@@ -53,20 +53,20 @@ type Configured = Pick<AppPorts, 'config'>
 /** Where the server is reached on a start without further settings. */
 const usualAddress = 'http://127.0.0.1:8080'
 
-/** The origin at which this server itself is reached: links to its own calls begin with it. */
+/** The public origin of this server, the base of links to its own calls. */
 export const serverAddress = ({ config }: Configured): string =>
   config.publicUrl ?? config.ownAddress?.() ?? usualAddress
 
 /**
- * The origin of the console that links in messages begin with. It is configured, never what a
- * request says: a `Host` header would lead other people, and their passes, to any server.
+ * The console's origin for links in messages. It is configured and never taken from a request: a
+ * forged `Host` header would send other people, with their passes, to any server.
  */
 export const consoleAddress = ({ config }: Configured): string =>
   config.publicUrl ?? config.consoleOrigins?.[0] ?? serverAddress({ config })
 
 /**
- * The console to which the caller's own browser returns: another configured one if the request
- * comes from there, or this server under another loopback name.
+ * The console that the caller's browser returns to: another configured one if the request comes
+ * from there, or this server under another loopback name.
  */
 export const callerConsole = ({ config }: Configured, c: Ctx): string => {
   const usual = consoleAddress({ config })

@@ -25,9 +25,9 @@ export const headerFileName = (name: string): string =>
     .trim() || 'file'
 
 /**
- * Says under which name a file is saved, and whether the browser shows it. Old programs read
- * `filename`, which is ASCII and has the ending of the name; all others read the name itself.
- * `plain`: the ASCII name before its ending.
+ * Makes the header with a file's name and whether the browser displays it. Old programs read
+ * `filename`, which is ASCII and keeps the extension; all others read the real name. `plain`: the
+ * ASCII name without its extension.
  *
  * @example
  * contentDisposition('attachment', '课件 1.pdf') // attachment; filename="file.pdf"; filename*=UTF-8''%E8%AF%BE%E4%BB%B6%201.pdf

@@ -1,8 +1,8 @@
 const part = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g
 
 /**
- * The first name that stands twice in one object of a JSON text; undefined where none does. The
- * text has been parsed before.
+ * The first duplicate name in an object of a JSON text; undefined if there is none. The text must
+ * be valid JSON.
  */
 export const duplicateName = (json: string): string | undefined => {
   const open: (Set<string> | undefined)[] = []

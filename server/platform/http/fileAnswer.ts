@@ -10,8 +10,8 @@ interface Given {
 }
 
 /**
- * Answers a kept file piece by piece, or the part that the request asks for: 206, 416 for a part
- * behind its end, 304 where the caller has it already. Undefined where the file is not there.
+ * Streams a stored file, or the requested range: 206, 416 for a range behind its end, 304 if the
+ * caller's copy is current. Undefined if the file doesn't exist.
  */
 export const fileAnswer = async (
   c: Ctx,

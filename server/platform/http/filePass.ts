@@ -3,7 +3,7 @@ import type { Session, AppPorts, Ctx } from '../context.ts'
 import { verificationKeys } from '../keys.ts'
 import { macMatches, macOf, passFilePath } from './files.ts'
 
-/** Name of the cookie that tells whose session a browser holds; it opens nothing by itself. */
+/** Name of the cookie that identifies the browser's session; it grants no access by itself. */
 const cookieName = 'edu_file'
 
 const signedText = (rid: string, accountId: string): string => `file pass ${rid} ${accountId}`
@@ -29,13 +29,13 @@ const attributesFor = (c: Ctx): string => {
 }
 
 /**
- * Whether a request comes from a browser that says so; programs, and browsers of before 2023, tell
- * nothing of where they call from.
+ * Whether a request declares that it comes from a browser; programs, and browsers from before 2023,
+ * send no such header.
  */
 export const isBrowser = (c: Ctx): boolean => c.req.header('sec-fetch-site') !== undefined
 
 /**
- * Gives a browser a cookie that no script reads and that goes to `path` alone, unless it has it
+ * Sets a cookie that scripts can't read and that is only sent to `path`, unless the browser has it
  * already.
  */
 export const giveCookie = (
@@ -49,9 +49,8 @@ export const giveCookie = (
 }
 
 /**
- * Gives a browser the cookie by which personal links are compared with the session that it holds:
- * <img>, <video> and downloads send no token. Programs, which say nothing of where they call from,
- * get none.
+ * Sets the cookie that lets the server compare personal links with the browser's session: <img>,
+ * <video> and downloads send no token. Programs get none.
  */
 export const giveFilePass = async (
   { config }: Pick<AppPorts, 'config'>,
@@ -63,7 +62,7 @@ export const giveFilePass = async (
   giveCookie(c, { name: cookieName, value, path: paths.root })
 }
 
-/** The account whose living session the browser holds; undefined where it holds none. */
+/** The account of the browser's valid session; undefined if there is none. */
 export const filePassHolder = async (ports: AppPorts, c: Ctx): Promise<string | undefined> => {
   const [rid = '', accountId = '', mac = ''] = cookieOf(c, cookieName)?.split('.') ?? []
   if (!(await macMatches(verificationKeys(ports.config), signedText(rid, accountId), mac)))
@@ -72,7 +71,7 @@ export const filePassHolder = async (ports: AppPorts, c: Ctx): Promise<string | 
   return !print || print.ended ? undefined : accountId
 }
 
-/** Who comes with a pass, of which institution. */
+/** The holder of a pass, and the institution. */
 export interface PassHolder {
   readonly institution: string
   /** 'student:…' or 'link:…'. */
@@ -82,8 +81,8 @@ const holderText = ({ institution, person }: PassHolder): string =>
   `holds pass ${institution} ${person}`
 
 /**
- * Gives whoever has come with a pass the cookie without which no other browser opens their files;
- * it goes to these files alone.
+ * Sets the cookie for the holder of a pass; other browsers can't open their files without it. It is
+ * only sent with requests for these files.
  */
 export const givePassCookie = async (
   { config }: Pick<AppPorts, 'config'>,

@@ -3,8 +3,8 @@ import type { AppPorts, Ctx } from '../context.ts'
 import { translate } from './translate.ts'
 
 /**
- * The answer to a refused request for a file: never HTTP 200, which a page would take for the file.
- * Throws on what is no refusal.
+ * The response to a refused request for a file: never HTTP 200, which a page would take for the
+ * file. Rethrows an error that is no refusal.
  */
 export const fileRefusal = (ports: AppPorts, c: Ctx, error: unknown): Response => {
   if (!(error instanceof Fault)) throw error

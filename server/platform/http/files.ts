@@ -10,8 +10,8 @@ export type SignFile = (file: {
 }) => Promise<string>
 
 /**
- * Under these lie files for whoever comes with a pass, behind the name of its holder: the cookie of
- * one goes to its own files alone.
+ * Path prefix of files for pass holders, followed by the holder's name: the cookie of a holder is
+ * only sent for that holder's files.
  */
 export const passFilePath = '/edu_openapi/file'
 const filePath = '/edu_adminserver/file/get'
@@ -22,7 +22,10 @@ const filePath = '/edu_adminserver/file/get'
  */
 export const isPassHolder = (person: string): boolean => person.includes(':')
 
-/** Seconds after which the address of a file changes; each holds for twice as long at most. */
+/**
+ * Interval in seconds after which the address of a file changes; each is valid for at most twice as
+ * long.
+ */
 const turnSeconds = 300
 const encoder = new TextEncoder()
 const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
@@ -68,7 +71,7 @@ export const macMatches = async (
   return matches.includes(true)
 }
 
-/** What a link of a file says besides the file; it is part of what is signed. */
+/** The properties of a file link besides the file; they are signed. */
 interface LinkTerms {
   /** Seconds since 1970. */
   readonly until: number
@@ -83,12 +86,9 @@ interface LinkTerms {
 export type Disposition = 'inline' | 'attachment'
 
 export interface LinkOptions {
-  /**
-   * The account or pass holder that the link is made for: in a browser that holds no session or
-   * pass of theirs it is refused.
-   */
+  /** The account or pass holder of the link; a browser without their session or pass is refused. */
   readonly person?: string
-  /** How long it holds. */
+  /** Lifetime. */
   readonly seconds: number
   readonly disposition?: Disposition
   /**
@@ -98,7 +98,7 @@ export interface LinkOptions {
   readonly name?: string
 }
 
-/** A name comes last: it alone may hold spaces. */
+/** The name comes last, because only it may contain spaces. */
 const signed = (institution: string, id: string, { until, person, disposition, name }: LinkTerms) =>
   `file ${institution} ${id} ${until}${person || disposition || name ? ` ${person} ${disposition}` : ''}${name ? ` ${name}` : ''}`
 
@@ -123,9 +123,8 @@ const linkTo = async (
 }
 
 /**
- * Makes the address of a file that is signed, may be personal, and expires. Whether the person may
- * fetch the file is judged again at each request, by the `fileAccess` of the domain that the file
- * belongs to.
+ * Makes a signed address of a file that expires and may be personal. Each request checks again
+ * whether the person can fetch the file, with the `fileAccess` of the file's domain.
  *
  * @example
  * signFile(ports, institution, file, { person: session.actor.id, seconds: 300, disposition: 'inline' })
@@ -141,10 +140,10 @@ export const signFile = (
 }
 
 /**
- * Addresses of an institution's files that work without a token (in <img>) for five to ten minutes:
- * no longer than an access token, so that whoever logs out or loses a right has them no longer
- * either. They change every five minutes, so that a browser can keep what it has fetched. `person`:
- * the account or pass holder that they are made for.
+ * Returns a function that makes addresses of an institution's files which work without a token (in
+ * <img>) for five to ten minutes: no longer than an access token, so that they stop working soon
+ * after a logout or a lost permission. They change every five minutes, so that a browser can cache
+ * files. `person`: the account or pass holder that they are made for.
  */
 export const fileSigner =
   (ports: AppPorts, institution: string, person = ''): SignFile =>
@@ -154,7 +153,7 @@ export const fileSigner =
     return linkTo(ports, institution, file.id, { until, person, disposition: '', name: '' })
   }
 
-/** Whether an address was signed here: 'expired' for one that was and no longer holds. */
+/** Verifies the signature of an address: 'expired' if it is valid but past its lifetime. */
 export const judgeLink = async (
   ports: AppPorts,
   institution: string,

@@ -3,8 +3,8 @@ import type { IdempotentWrite } from './idempotency.ts'
 import { perServer } from '../perServer.ts'
 
 /**
- * Answers of one kind of call that are still being made: the same call arriving twice in one
- * process (a retried time-out) waits for the first answer.
+ * Calls of one kind that are in progress: a repeated call in the same process (after a client's
+ * time-out) waits for the first result.
  */
 export const flightOf = <T>() => {
   const runningOf = perServer(() => new Map<string, Promise<T>>())

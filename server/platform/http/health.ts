@@ -5,8 +5,8 @@ import { exposed } from './exposure.ts'
 import { errors } from '../errors/errors.ts'
 
 /**
- * For whoever watches the process: alive, ready (the database answers), figures, and which version
- * this is.
+ * Routes for monitoring: whether the process is alive and ready (the database responds), its
+ * metrics and its version.
  */
 export const healthRoutes =
   (ports: AppPorts) =>

@@ -30,7 +30,7 @@ export const hashOf = async (data: string | Uint8Array<ArrayBuffer>): Promise<st
 const untold = (body: string): string =>
   body.replace(/("(?:password|old)"\s*:\s*)"(?:[^"\\]|\\.)*"/g, '$1""')
 
-/** The call's Idempotency-Key with what it stands for; undefined where none was given. */
+/** The call's Idempotency-Key with the call's hash; undefined if none was sent. */
 export const callOf = async (
   c: Ctx,
   body: string | Uint8Array<ArrayBuffer>,
@@ -107,10 +107,10 @@ export const keepReply = async (
 
 const place = (call: IdempotentWrite): string => `idempotency ${call.accountId} ${call.key}`
 
-/** Names under which an answer holds a secret. */
+/** Names of response fields with a secret. */
 const secretNames = ['secret', 'recoveryCodes', 'voucherCodes']
 
-/** An answer as it is stored for repetitions: one that holds a secret is encrypted. */
+/** A response as it is stored for repetitions; one with a secret is encrypted. */
 const storedAnswer = (ports: AppPorts, call: IdempotentWrite, answer: unknown): unknown =>
   isObject(answer) && secretNames.some(name => name in answer)
     ? encryptSecret(ports.config, place(call), JSON.stringify(answer))
@@ -128,8 +128,8 @@ const readAnswer = async (
 }
 
 /**
- * Does a write once: in one transaction with the record of its answer, so that a retry after a
- * crash never doubles it.
+ * Runs a write once: in one transaction with the record of its response, so that a retry after a
+ * crash never repeats it.
  */
 export const runIdempotent = async <T>(
   c: Ctx,

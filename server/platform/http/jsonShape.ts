@@ -1,4 +1,4 @@
-/** How much a JSON text may hold. */
+/** Limits for the size of a JSON text. */
 export interface JsonLimits {
   readonly bytes: number
   /** Milliseconds in which it has to arrive. */
@@ -28,9 +28,9 @@ const endOfString = (text: string, start: number): number => {
 }
 
 /**
- * Whether a text holds no more than a request may, told in one pass without building anything:
- * parsing 90,000 names takes a third of a second, in which nobody else is answered. Whether the
- * text is JSON at all is not judged.
+ * Whether a text is within the limits, in one pass without parsing: parsing 90,000 names takes a
+ * third of a second, in which the server answers no one else. It doesn't check whether the text is
+ * valid JSON.
  */
 export const isWithin = (text: string, { depth, names, values }: JsonLimits): boolean => {
   let level = 0

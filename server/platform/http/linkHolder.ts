@@ -3,14 +3,15 @@ import { errors } from '../errors/errors.ts'
 import { filePassHolder, holdsPass, type PassHolder } from './filePass.ts'
 import { fileRefusal } from './fileRefusal.ts'
 
-/** For whom links of a caller are made: '' for a program, which holds no browser's session. */
+/**
+ * The person that links of a caller are made for: '' for a program, which has no browser session.
+ */
 export const ownLinkHolder = ({ apiKey, actor }: Pick<Session, 'actor' | 'apiKey'>): string =>
   apiKey ? '' : actor.id
 
 /**
- * Refuses a link in the browser of anybody but the person that it was made for: 401 where it holds
- * no session, 34002 where it holds another person's. A link that was made for nobody ('') opens for
- * whoever has it.
+ * Throws unless the link is opened in the browser of its person: 401 if the browser has no session,
+ * 34002 if it has another person's. A link for no person ('') works for everyone.
  */
 export const demandLinkHolder = async (ports: AppPorts, c: Ctx, person: string): Promise<void> => {
   if (person === '' || ports.config.inBrowser) return
@@ -32,8 +33,8 @@ export const demandPassHolder = async (
 }
 
 /**
- * Answers a link that browsers open by themselves: a refusal that a page shows is never HTTP 200,
- * but 404.
+ * Wraps the handler of a link that browsers open directly: a refusal that a page displays is never
+ * HTTP 200, but 404.
  */
 export const linkAnswer =
   (ports: AppPorts, answer: (c: Ctx) => Promise<Response>) =>

@@ -10,8 +10,8 @@ import { giveFilePass } from './filePass.ts'
 import { countForAccount } from './requestRate.ts'
 
 /**
- * Returns the first language of an Accept-Language header that the console speaks; English unless
- * Chinese comes first.
+ * Returns the first supported language of an Accept-Language header; English unless Chinese comes
+ * first.
  */
 export const preferredLang = (header: string | undefined): Lang => {
   const first = (header ?? '')
@@ -21,7 +21,7 @@ export const preferredLang = (header: string | undefined): Lang => {
   return first?.startsWith('zh') ? 'zh' : 'en'
 }
 
-/** Gives the request its id and language, times it, and logs it once it is answered. */
+/** Sets the request's id and language, measures its time, and logs it when it is answered. */
 export const observe =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -50,15 +50,15 @@ export const observe =
   }
 
 /**
- * Ends the body of an answer to HEAD: Hono drops it unread, and what it comes from, such as a file,
- * would stay open.
+ * Cancels the body of a response to HEAD: Hono ignores it, so its source, such as a file, would
+ * stay open.
  */
 export const endUnsent: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.method === 'HEAD') await c.res.body?.cancel()
 }
 
-/** What an answer may do beyond what every one may. */
+/** Exceptions from the default policy for a response. */
 export interface GuardOptions {
   /** The hosts that the page calls and loads files from, besides its own (SES-16). */
   readonly hosts?: Hosts | undefined
@@ -72,15 +72,15 @@ export interface GuardOptions {
   readonly usesDevices?: boolean
   /** The page may show websites of others in a frame. */
   readonly framesWebsites?: boolean
-  /** Hashes of the scripts that stand in the page itself, such as `sha256-…`. */
+  /** Hashes of the inline scripts of the page, such as `sha256-…`. */
   readonly inlineScripts?: readonly string[] | undefined
   /** Pages of other origins may load the answer: their console is served elsewhere. */
   readonly embeddable?: boolean
 }
 
 /**
- * Only what the console itself brings may run; styles are made at run time by emotion, hence their
- * 'unsafe-inline'.
+ * Only the console's own scripts may run; emotion creates styles at run time, hence 'unsafe-inline'
+ * for styles.
  */
 const consoleHeaders = ({
   hosts,
@@ -122,8 +122,8 @@ const consoleHeaders = ({
 
 const policy = 'Content-Security-Policy'
 /**
- * The console's headers on every answer; a stricter policy of the answer's own (an uploaded file's)
- * stays.
+ * Sets the console's headers on every response; a stricter policy set by the response (for an
+ * uploaded file) stays.
  */
 export const guardHeaders = (options: GuardOptions = {}): MiddlewareHandler<Env> => {
   const setHeaders = consoleHeaders(options)
@@ -138,8 +138,8 @@ export const guardHeaders = (options: GuardOptions = {}): MiddlewareHandler<Env>
 }
 
 /**
- * Keeps answers out of every cache unless they say otherwise themselves: logins carry tokens, and
- * records are nobody else's.
+ * Excludes responses from all caches unless they declare otherwise: logins contain tokens, and
+ * records are private.
  */
 export const noStore: MiddlewareHandler<Env> = async (c, next) => {
   await next()
@@ -148,8 +148,8 @@ export const noStore: MiddlewareHandler<Env> = async (c, next) => {
 
 const headersByOptions = new Map<string, Promise<Headers>>()
 /**
- * The headers of an answer with these options; they are the same for every answer, so they are made
- * once.
+ * The headers of responses with these options, computed once because they are the same for every
+ * response.
  */
 const headersOf = (options: GuardOptions): Promise<Headers> => {
   const key = JSON.stringify(options)
@@ -200,7 +200,7 @@ export const authenticate =
     c.set('session', {
       ...session,
       lang: c.get('lang'),
-      // what was done is kept under a name that no caller can give twice
+      // the stored operation gets an id that callers can't choose, so that it is unique
       requestId: c.req.header('x-request-id') === undefined ? c.get('requestId') : ports.ids.next(),
       ip: networkAddressOf(c),
       device: deviceOf(c.req.header('user-agent')),

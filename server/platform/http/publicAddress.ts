@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Networks that the library counts as public and nobody on the internet answers from. */
+/** Networks that the library counts as public but that are not reachable on the internet. */
 const reserved = [
   // carrier-grade NAT, benchmarks, protocol assignments, documentation
   '100.64.0.0/10',
@@ -11,7 +11,7 @@ const reserved = [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '240.0.0.0/4',
-  // addresses of IPv4 inside IPv6, by which a gateway leads to private networks
+  // IPv4 addresses inside IPv6, which a gateway could route to private networks
   '::/96',
   '::ffff:0:0:0/96',
   '64:ff9b::/96',
@@ -37,9 +37,9 @@ export const isLoopbackAddress = (text: string): boolean =>
   parsedAddress(text)?.range() === 'loopback'
 
 /**
- * Whether the address belongs to somebody on the internet: not loopback, private, link-local (with
- * the addresses at which clouds tell secrets), carrier-grade NAT, multicast, reserved or
- * unspecified, also inside an IPv6 address. What is no address is not public.
+ * Whether an address is public: not loopback, private, link-local (which includes cloud metadata
+ * services), carrier-grade NAT, multicast, reserved or unspecified, also inside an IPv6 address.
+ * Text that is no address is not public.
  */
 export const isPublicAddress = (text: string): boolean => {
   const address = parsedAddress(text)
@@ -57,7 +57,7 @@ export const hostOf = ({ hostname }: URL): string =>
 export const isAddress = (host: string): boolean => parsedAddress(host) !== undefined
 
 /**
- * Whether a name is one of this machine or of a private network by itself, whatever it resolves to.
+ * Whether a name by itself belongs to this machine or a private network, whatever it resolves to.
  */
 export const isLocalName = (host: string): boolean =>
   /^localhost$|\.(localhost|local|internal|intranet|lan|home\.arpa)$/i.test(host)

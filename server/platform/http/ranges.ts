@@ -1,6 +1,6 @@
 /**
- * A part of a file as a request asks for it: from `first` on, up to `last` where it says so, or the
- * last `suffix` bytes. Counted from 0.
+ * A requested part of a file: from `first` up to `last`, or to the end without it, or the last
+ * `suffix` bytes. Counted from 0.
  */
 export type AskedRange =
   | { readonly first: number; readonly last?: number | undefined }
@@ -18,8 +18,8 @@ export interface ByteRange {
 const safe = (text: string): number => Math.min(Number(text), Number.MAX_SAFE_INTEGER)
 
 /**
- * The range of a `Range` header (RFC 9110, section 14.2). Undefined where the whole file is to be
- * sent: no header, a header that can't be read, or several ranges at once.
+ * The range of a `Range` header (RFC 9110, section 14.2). Undefined if the whole file must be sent:
+ * without a header, with an invalid one, or for several ranges.
  */
 export const askedRange = (header: string | undefined): AskedRange | undefined => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? []
@@ -29,7 +29,7 @@ export const askedRange = (header: string | undefined): AskedRange | undefined =
   return safe(last) < safe(first) ? undefined : { first: safe(first), last: safe(last) }
 }
 
-/** What a file of so many bytes has of a range; the whole file unless a range is given. */
+/** The part of a range that is within a file of this size; the whole file if no range is given. */
 export const rangeWithin = (size: number, asked?: AskedRange): ByteRange => {
   if (!asked) return { first: 0, last: size - 1 }
   if ('suffix' in asked)

@@ -35,7 +35,7 @@ export const faultEnvelope = (fault: Fault, lang: Lang): Envelope => {
         { ...issue, msg: textOfCode(issue.code, lang, issue.params) },
       ]),
     )
-  // without a field to say it at, the figures of the code's own text ride along
+  // without a field, the response contains the parameters of the code's own text
   const body = {
     ...fault.data,
     ...(errors ? { errors } : fault.params ? { params: fault.params } : {}),

@@ -7,7 +7,7 @@ import { addressGroup } from './trustedProxies.ts'
 
 /** Requests in a minute; 0: any number. */
 export interface RequestLimits {
-  /** Of one network address, whoever sends them; counted by each process for itself. */
+  /** Limit per network address; each process counts separately. */
   readonly address: number
   /** Of one account; counted by each process for itself. */
   readonly account: number
@@ -72,7 +72,7 @@ export const limitOpenCalls =
     const address = networkAddressOf(c)
     if (limit > 0 && address !== 'local') {
       const now = ports.clock.now()
-      // the window is named by its minute, so that what is left of it is known
+      // the window is named by its minute, so that its remaining time is known
       const minute = Math.floor(now.getTime() / windowMs)
       const [counted = 0] = await tally(ports.store.db, now, windowMs, [
         { name: `open ${minute} ${addressGroup(address)}`, add: 1 },

@@ -44,11 +44,10 @@ const takeNonce = async (
 }
 
 /**
- * Lets in signed calls of the open interface (docs/open-api.md) under keys that are good for them,
- * and tells the routes behind which institution calls and what the key may do (`signed`). Refuses
- * with 2000 a wrong or missing signature, a key that doesn't work or a nonce used before, 2001 a
- * time more than 300 s away, 2002 an institution whose interface is closed, 905 a key that isn't
- * made for such calls.
+ * Authenticates signed calls of the open interface (docs/open-api.md) and passes the institution
+ * and the key's permissions to the routes (`signed`). Throws 2000 for a wrong or missing signature,
+ * an invalid key or a reused nonce; 2001 for a time more than 300 s off; 2002 if the institution's
+ * interface is closed; 905 for a key of another kind.
  */
 export const signedCalls =
   (ports: AppPorts, scope: KeyScope): MiddlewareHandler<Env> =>

@@ -7,7 +7,7 @@ interface Site {
   /** Hashes of the scripts that stand in its page, as a content policy names them. */
   readonly inlineScripts?: readonly string[]
   /**
-   * Answers with a file of the console; `hosts` are told to its page where it calls others than its
+   * Returns a file of the console; `hosts` are passed to its page if it calls other hosts than its
    * own.
    */
   answer(request: Request, hosts?: Hosts, light?: string): Promise<Response | undefined>
@@ -20,7 +20,7 @@ export interface SiteOptions {
   readonly reportTo?: string | undefined
   /** Origins that its pages may submit forms to: payment providers. */
   readonly formsTo?: readonly string[]
-  /** Where to send whoever arrives before there is anything to log in to. */
+  /** Redirect target before there is anything to log in to. */
   readonly begin?: () => Promise<string | undefined>
   /** The API and file hosts of the console, by the host name that it is opened at (SES-16). */
   readonly hostsByPage?: ReadonlyMap<string, Hosts>
@@ -29,15 +29,15 @@ export interface SiteOptions {
   /** First path segments of the pages that show websites of others in a frame. */
   readonly framingPages?: ReadonlySet<string>
   /**
-   * Pages that load nothing of the console: their first path segment, and the folder of the build
-   * that answers them.
+   * Pages that load no part of the console: their first path segment, and the folder of the build
+   * with their files.
    */
   readonly lightPages?: ReadonlyMap<string, string>
 }
 
 const own = /^\/(edu_|openapi\.json$|docs\/api$|healthz$|readyz$|metrics$|version\.json$)/
 
-/** Addresses at which a person arrives who was told nothing but the host. */
+/** Paths at which people arrive who only know the host name. */
 const doors: ReadonlySet<string> = new Set(['/', '/login'])
 
 /** The interface first, then the built console; both under the same security headers. */

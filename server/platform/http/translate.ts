@@ -7,10 +7,7 @@ import { faultOf } from '../errors/fault.ts'
 import { networkAddressOf } from './address.ts'
 import { faultEnvelope, httpStatusOf } from './reply.ts'
 
-/**
- * Refusals that say that somebody tries what they may not: kept in the log, which holds no token
- * and no query.
- */
+/** Refusals of attempts without permission: they are logged, without tokens and queries. */
 const loggedCodes: ReadonlySet<string> = new Set([
   ErrorCode.unauthenticated,
   ErrorCode.sessionExpired,
@@ -26,8 +23,8 @@ const loggedCodes: ReadonlySet<string> = new Set([
 const unavailableSeconds = 2
 
 /**
- * Whatever was thrown -> an envelope. What is no fault is logged with its request's id and answers
- * 500, telling nothing.
+ * Turns anything thrown into an envelope. An error that is no fault is logged with the request's id
+ * and becomes a 500 without details.
  */
 export const translate =
   (ports: AppPorts) =>

@@ -16,7 +16,7 @@ export interface TrustedProxies {
 /** Parses `10.0.0.0/8` or a single address; undefined where the text is neither. */
 export const parseNetwork = (text: string): Network | undefined => {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
-  // a short form such as `10.1` means another network to every reader
+  // a short form such as `10.1` is read as different networks by different programs
   const isWhole = text.includes(':') ? ipaddr.IPv6.isValid(text) : isDotted(text)
   if (!isWhole) return undefined
   const address = ipaddr.process(text)
@@ -60,10 +60,10 @@ const hopsOf = (header: ProxyHeader, value: string): string[] =>
     .map(element => withoutPort(header === 'forwarded' ? forwardedFor(element) : element))
 
 /**
- * The address that a request came from: its connection's, or, as long as a trusted proxy speaks,
- * the hop that this proxy names. So it is the last hop that no trusted proxy is, and nothing that a
- * caller writes into the header themselves counts. Where a trusted proxy names no address
- * (`unknown`), the proxy's own stays.
+ * The client's address: that of the connection or, while the hop is a trusted proxy, the previous
+ * hop that it reports. The result is the last hop that is not a trusted proxy, so header values
+ * from the caller have no effect. If a trusted proxy reports no address (`unknown`), the proxy's
+ * own is returned.
  */
 export const clientAddress = (
   connection: string,
@@ -82,8 +82,8 @@ export const clientAddress = (
 }
 
 /**
- * What is counted as one sender: an address, or the 64 bits of an IPv6 address that its owner gets
- * as a whole.
+ * The group that is counted as one sender: an address, or the 64-bit prefix of an IPv6 address,
+ * because an owner gets a whole prefix.
  */
 export const addressGroup = (address: string): string => {
   if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return address

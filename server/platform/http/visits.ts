@@ -1,13 +1,11 @@
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
-/** Whoever asked so lately, in milliseconds, is likely to ask again. */
+/** A request this recent, in milliseconds, makes another one likely. */
 const lately = 1000
-/** How long work that nobody waits for stands back then, in milliseconds. */
+/** How long background work pauses in that case, in milliseconds. */
 const pause = 250
 
-/**
- * Answers as `fetch` does, and lets work that nobody waits for stand back while people are asking.
- */
+/** Wraps `fetch`, and lets background work pause while there are requests. */
 export const visits = (fetch: Fetch): { readonly fetch: Fetch; standBack(): Promise<void> } => {
   let last = Number.NEGATIVE_INFINITY
   return {

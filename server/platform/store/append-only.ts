@@ -11,7 +11,7 @@ export const appendOnlyViolation = '23001'
 
 /**
  * Lets the transaction change rows of this journal until `closeJournal`: for retention and for
- * columns that follow from others.
+ * derived columns.
  */
 export const openJournal = (table: string): string => `set local ${setting} = ${sqlText(table)}`
 export const closeJournal = `set local ${setting} = ''`
@@ -26,8 +26,7 @@ begin
 end $guard$`
 
 /**
- * The function that the triggers of append-only tables call; nothing where there are no such
- * tables.
+ * The function that the triggers of append-only tables call; nothing if there are no such tables.
  */
 export const guardsOf = (tables: readonly TableSpec[]): readonly string[] =>
   tables.some(table => table.appendOnly) ? [guardDdl] : []

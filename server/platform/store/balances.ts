@@ -15,7 +15,7 @@ export type BalanceKey = Readonly<Record<string, unknown>>
 export interface StoredBalance {
   readonly key: BalanceKey
   readonly sum: number
-  /** The part of it whose entries retention has removed. */
+  /** The part of the sum from entries that retention has removed. */
   readonly carried: number
 }
 
@@ -30,7 +30,7 @@ const partsOf = <T>(list: readonly T[]): readonly (readonly T[])[] =>
     list.slice(n * batchSize, (n + 1) * batchSize),
   )
 
-/** A key as a text, by which keys are compared and in whose order rows are locked. */
+/** A key as text, for comparing keys and for the order of row locks. */
 export const balanceKeyText = (resource: AnyResource, key: BalanceKey): string =>
   JSON.stringify(perOf(resource).map(name => key[name]))
 
@@ -46,7 +46,7 @@ const storedBalance = (resource: AnyResource, row: BalanceKey): StoredBalance =>
 
 /**
  * Adds to sums and returns them. Their rows stay locked until the transaction ends, and every
- * writer locks them in the same order: two at once wait for each other.
+ * writer locks them in the same order, so that two writers wait for each other without a deadlock.
  */
 export const addToBalances = async (
   scope: Pick<Scope, 'db'>,
@@ -74,7 +74,7 @@ export const addToBalances = async (
   return balances
 }
 
-/** Notes that entries with these sums are removed: the sums stay as they are. */
+/** Records that entries with these sums are removed; the sums stay as they are. */
 export const carryBalances = async (
   scope: Pick<Scope, 'db'>,
   resource: AnyResource,
@@ -89,8 +89,8 @@ export const carryBalances = async (
 }
 
 /**
- * The sum of a key; undefined where it has no entries. `lock`: it stays as it is until the
- * transaction ends.
+ * The sum of a key; undefined if it has no entries. `lock`: it can't change until the transaction
+ * ends.
  */
 export const readBalance = async (
   scope: Pick<Scope, 'db'>,

@@ -2,7 +2,7 @@ import { ExpressionWrapper, RawNode, type Expression, type OperationNode } from 
 
 const branded = new WeakSet<OperationNode>()
 
-/** Whether a raw node was written by the store itself; the plugin lets no other through. */
+/** Whether the store itself wrote a raw node; the plugin rejects all others. */
 export const isBranded = (node: OperationNode): boolean => branded.has(node)
 
 /** Marks a node as the store's own. */
@@ -18,9 +18,9 @@ const isExpression = (value: unknown): value is Expression<unknown> =>
   typeof value.toOperationNode === 'function'
 
 /**
- * SQL text that the scope plugin lets through: a tagged template of the store alone (it is not
- * exported from the store's door). Holes take expressions only (`eb.ref`, `eb.val`, another
- * fragment), so that values always travel as parameters; it may name no table.
+ * SQL text that the scope plugin accepts: a template tag for the store only, not exported from it.
+ * Placeholders take only expressions (`eb.ref`, `eb.val`, another fragment), so that values are
+ * always sent as parameters. It must not name a table.
  */
 export const fragment = <T>(
   texts: TemplateStringsArray,

@@ -5,10 +5,7 @@ export interface CatalogColumn {
   readonly type: string
   readonly nullable: boolean
   readonly hasDefault: boolean
-  /**
-   * How many of its values the planner knows the frequency of; null where the database's own number
-   * holds.
-   */
+  /** The column's statistics target in the planner; null: the database's default. */
   readonly statistics: number | null
 }
 
@@ -19,7 +16,7 @@ interface Made {
   readonly ddl: string
 }
 
-/** What the database has now. */
+/** The current schema of the database. */
 export interface Catalog {
   readonly tables: ReadonlySet<string>
   columns(table: string): ReadonlyMap<string, CatalogColumn>
@@ -34,9 +31,9 @@ export interface Catalog {
   readonly extensions: ReadonlySet<string>
 }
 
-// Every start reads this. Comments are joined, since obj_description would be asked of each of a
-// thousand indexes; and a table is one row, whose JSON is read in a third of the time that a row
-// for each of its columns takes.
+// Every start reads this. Comments are joined, because obj_description would run for each of a
+// thousand indexes. A table is one row with JSON, which takes a third of the time of one row per
+// column.
 const commentOf = (catalog: string, oid: string) =>
   `left join pg_description d on d.objoid = ${oid} and d.classoid = '${catalog}'::regclass and d.objsubid = 0`
 const inSchema = 't.relnamespace = (select oid from pg_namespace where nspname = current_schema())'
@@ -48,7 +45,7 @@ const tablesSql = `
   from pg_class t left join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped ${commentOf('pg_class', 't.oid')}
   where ${inSchema} and t.relkind in ('r', 'p') group by t.relname, d.description`
 
-/** `tables` gives what is asked for as `o`, and its table as `t`. */
+/** `tables` provides the objects as `o`, and their table as `t`. */
 const madeSql = (catalog: string, oid: string, name: string, tables: string, where: string) => `
   select t.relname as "table", json_agg(json_build_object('name', ${name}, 'ddl', coalesce(d.description, ''))) as "made"
   from ${tables} ${commentOf(catalog, oid)} where ${inSchema} and ${where} group by t.relname`

@@ -22,9 +22,9 @@ type Rows = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
 const eb = expressionBuilder<AnyDatabase, string>()
 
 /**
- * Audit rows of a resource whose transaction a kept count's snapshot didn't include. What names no
- * version changed no row (somebody looked at something). In the order of the index of transactions,
- * so that it is taken however old the planner's statistics are.
+ * Audit rows of a resource whose transactions are newer than a cached count's snapshot. Entries
+ * without a version changed no row (somebody viewed something). Ordered like the index of
+ * transactions, so that the planner uses it even with old statistics.
  */
 const unseen = (from: Rows): Rows =>
   from
@@ -36,7 +36,7 @@ const unseen = (from: Rows): Rows =>
     .where(fragment<SqlBool>`${eb.ref('audit.after')} -> 'version' is not null`)
     .orderBy('audit.txid')
 
-/** Whether a kept count no longer holds; a condition for other statements. */
+/** Whether a cached count is outdated; a condition for other statements. */
 export const isStale = (db: Kysely<AnyDatabase>): ExpressionWrapper<AnyDatabase, string, SqlBool> =>
   eb(unseen(db.selectFrom('audit').select('audit.txid')).limit(1), 'is not', null)
 
@@ -96,8 +96,8 @@ export const changesStatement = (
 }
 
 /**
- * How many of the rows that are sent along (place `rows`) match, by the same conditions as the
- * table's own.
+ * Counts how many of the rows sent as a parameter (place `rows`) match, by the same conditions as
+ * for the table.
  */
 export const earlierStatement = (
   db: Kysely<AnyDatabase>,

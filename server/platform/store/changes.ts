@@ -2,7 +2,7 @@ import type { QueryShape } from './shape.ts'
 import { derive, type StoredRow } from './row-codec.ts'
 import type { FieldColumn, ResourceTable } from './tables.ts'
 
-/** Columns of a changed row that are no fields of it; names of fields hold no '$'. */
+/** Additional columns of a changed row; names of fields contain no '$'. */
 export const changeColumns = {
   record: 'record$',
   before: 'before$',
@@ -12,8 +12,8 @@ export const changeColumns = {
 } as const
 
 /**
- * System columns that a condition may ask about and whose earlier value is known: the first never
- * changes, the audit tells the second.
+ * System columns that conditions can use and whose earlier value is known: the first never changes,
+ * and the audit records the second.
  */
 export const knownColumns = ['createTime', 'deletedAt'] as const
 const known: ReadonlySet<string> = new Set(knownColumns)
@@ -29,13 +29,13 @@ const namesIn = (shape: QueryShape): ReadonlySet<string> => {
   )
 }
 
-/** Whether a shape's conditions read a field whose changes no audit row tells. */
+/** Whether a shape's conditions read a field whose changes are not audited. */
 export const readsUnlogged = (table: ResourceTable, shape: QueryShape): boolean =>
   [...namesIn(shape)].some(name => table.byName.get(name)?.field.options.unlogged)
 
 /**
- * The fields that a shape's conditions read; undefined where they read something whose earlier
- * value no audit row tells (`updateTime`, secrets).
+ * The fields that a shape's conditions read; undefined if they read one whose earlier value is not
+ * audited (`updateTime`, secrets).
  */
 export const fieldsRead = (
   table: ResourceTable,
@@ -52,7 +52,8 @@ export const fieldsRead = (
 }
 
 /**
- * Columns of an earlier row as it is sent to the database: the fields, and what follows from them.
+ * Columns of an earlier row as it is sent to the database: the fields, and the columns derived from
+ * them.
  */
 export const earlierColumns = (fields: readonly FieldColumn[]): readonly string[] => [
   ...knownColumns,
@@ -72,7 +73,7 @@ interface Change {
   /** Null for a creation. */
   readonly before: Values | null
   readonly version: unknown
-  /** The record as it is now. */
+  /** The current record. */
   readonly row: StoredRow
 }
 
@@ -92,13 +93,13 @@ const byRecord = (rows: readonly StoredRow[]): Iterable<readonly Change[]> => {
   return records.values()
 }
 
-/** Changes of one record, the latest first, if they lead without a gap to the row as it is now. */
+/** Changes of one record, the latest first, if they form an unbroken chain to the current row. */
 const chained = (changes: readonly Change[]): readonly Change[] | undefined => {
   const sorted = changes.toSorted((a, b) => Number(b.version) - Number(a.version))
   let expected = sorted[0]?.row['version']
   for (const { before, version } of sorted) {
     if (expected === undefined || version !== expected) return undefined
-    // nothing comes before a creation, and a record begins with its first version
+    // nothing precedes a creation, and a record begins with version 1
     if (!before && version !== 1) return undefined
     expected = before?.['version']
   }
@@ -107,18 +108,21 @@ const chained = (changes: readonly Change[]): readonly Change[] | undefined => {
 
 export interface TotalDifference {
   /**
-   * What the count has won by rows that weren't there, and by rows in `earlier`, which may have
-   * matched before.
+   * How many matches the count gains from rows that are new, and from rows in `earlier`, which may
+   * have matched before.
    */
   readonly gained: number
-  /** Rows as they were, as the table would hold them: each that matches is to be taken off. */
+  /**
+   * Earlier versions of rows, in the form of the table: the count is reduced by each one that
+   * matches.
+   */
   readonly earlier: readonly StoredRow[]
 }
 
 /**
- * What unseen changes do to a count, from audit rows joined to the rows they changed. An earlier
- * row is the present one with the `before` of its changes laid over it, the earliest last.
- * Undefined where the changes don't lead to the row as it is, so that a count must be taken.
+ * The effect of unseen changes on a count, from audit rows joined to their current rows. An earlier
+ * row is the current one with the `before` values of its changes applied, latest change first.
+ * Undefined if the changes don't lead to the current row, so that a new count is needed.
  */
 export const differenceOf = (
   fields: readonly FieldColumn[],

@@ -121,10 +121,7 @@ const askedOf = (rng: Rng): Asked => ({
   hidden: rng.next() < 0.4 ? new Set(searched.filter(() => rng.next() < 0.5)) : undefined,
 })
 
-/**
- * What a transaction is about to do; made beforehand, so that it does the same when it is begun
- * again.
- */
+/** The steps of a transaction; decided beforehand, so that a retry does the same. */
 interface Plan {
   readonly ids: readonly string[]
   readonly rounds: readonly {
@@ -197,9 +194,7 @@ const refuseOthers = (error: unknown) => {
   if (!(error instanceof Undone)) throw error
 }
 
-/**
- * Counts that are taken anew, outside transactions: those of the tests' own recounts are within.
- */
+/** Counts taken outside transactions; the tests take their own inside transactions. */
 const watched = (driver: SqlDriver) => {
   let counts = 0
   /** The latest statement that worked changes in. */

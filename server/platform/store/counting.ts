@@ -20,13 +20,12 @@ export interface CountContext {
   readonly sender: Sender
   readonly institutionId: string
   readonly tableOf: (resource: AnyResource) => ResourceTable
-  /** Counts kept between calls; none inside a transaction, which sees what others don't. */
+  /** The cache of counts; none inside a transaction, which sees uncommitted rows. */
   readonly totals: Totals | undefined
 }
 
 /**
- * Exact counts: kept ones, brought up to date by what has changed since, or taken anew
- * (docs/decisions/004).
+ * Exact counts: cached ones that are updated by later changes, or new ones (docs/decisions/004).
  */
 export class Counting {
   readonly #context: CountContext
@@ -34,7 +33,7 @@ export class Counting {
     this.#context = context
   }
 
-  /** What is kept for a query, whether it still holds or not. */
+  /** The cached count of a query, whether or not it is still valid. */
   cachedTotal(table: ResourceTable, shaped: Shaped): CachedTotal | undefined {
     return this.#context.totals?.get(this.#keyOf(table, shaped))
   }
@@ -49,7 +48,7 @@ export class Counting {
     const running = totals.running(key)
     if (running) {
       await running
-      // it may have begun before the caller's own change: asked again
+      // the count may have begun before the caller's own change, so it is checked again
       const total = await this.#upToDate(table, shaped, key)
       if (total !== undefined) return total
     }
@@ -59,8 +58,7 @@ export class Counting {
   }
 
   /**
-   * The kept count with the changes since worked in; undefined where there is none, or too much has
-   * changed to tell.
+   * The cached count updated by later changes; undefined if there is none, or too much has changed.
    */
   async #upToDate(table: ResourceTable, shaped: Shaped, key: string): Promise<number | undefined> {
     const { totals } = this.#context

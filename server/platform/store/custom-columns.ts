@@ -55,7 +55,7 @@ export const customSpec = (resource: string): TableSpec => ({
 
 /** The key of a record without a value; the least of its field. */
 export const emptyKey = (name: string): string => `${name}:`
-/** What all keys of the field lie before. */
+/** An upper bound for all keys of the field. */
 export const keysEnd = (name: string): string => `${name};`
 
 const texts: ReadonlySet<string> = new Set(['text', 'phone', 'email'])
@@ -108,7 +108,7 @@ const isNothing = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-/** What the table holds of a record's custom values. */
+/** The stored form of a record's custom values. */
 export interface StoredCustom {
   readonly [valuesColumn]: Values | null
   readonly [keysColumn]: readonly string[]
@@ -118,9 +118,7 @@ export interface StoredCustom {
 const orNull = <T extends object>(values: T): T | null =>
   Object.keys(values).length ? values : null
 
-/**
- * The custom columns of a record. Values of fields that are not among `columns` stay as they are.
- */
+/** The custom columns of a record. Values of fields that are not in `columns` stay unchanged. */
 export const encodeCustom = (columns: readonly CustomColumn[], row: Values): StoredCustom => {
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(row))

@@ -34,9 +34,7 @@ const text = (value: string): Expression<string> =>
   fragmentOf<string>(`${sqlText(value)} collate "C"`)
 const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/**
- * What a key that lies among those of the field has to fulfil; an empty value lies behind no bound.
- */
+/** A condition on a key of the field; an empty value never matches a bound. */
 const bounded = (
   { field, test }: CustomCondition,
   key: Expression<unknown>,
@@ -48,7 +46,7 @@ const bounded = (
   return fragment<SqlBool>`(${filled} and ${key} ${fragmentOf(signs[test])} ${place(`c${n}k`)})`
 }
 
-/** Whether one of the record's own keys fulfils it. */
+/** Whether one of the record's own keys meets the condition. */
 const holdsKey = (condition: CustomCondition, n: number): Expression<SqlBool> =>
   fragment<SqlBool>`exists (select 1 from unnest(${eb.ref(keysColumn)}) "k$"("key") where ${bounded(condition, fragmentOf('"k$"."key"'), n)})`
 
@@ -56,8 +54,8 @@ const valueOf = (field: string): Expression<string> =>
   fragment<string>`${eb.ref(valuesColumn)} ->> ${fragmentOf(sqlText(field))}`
 
 /**
- * Whether the value itself is one of those asked for. The planner takes what stands in coalesce for
- * as likely as not, so that it looks at the keys.
+ * Whether the value itself is one of the requested ones. Inside coalesce the planner estimates a
+ * selectivity of one half, so that it uses the keys instead.
  */
 const sameValue = ({ field }: CustomCondition, n: number): Expression<SqlBool> =>
   fragment<SqlBool>`coalesce(${valueOf(field)} = any(${place(`c${n}v`)}), false)`
@@ -90,8 +88,8 @@ type Numbered = readonly [condition: CustomCondition, n: number]
 const isRange = ({ test }: CustomCondition): boolean => test !== 'any' && test !== 'null'
 
 /**
- * Where the rows of a list come from: their table, its index of custom fields, and the field in
- * whose order they come, if it is one.
+ * The source of a list's rows: their table, its index of custom fields, and the sort field if it is
+ * a custom one.
  */
 export interface Seeking {
   readonly table: string
@@ -100,9 +98,9 @@ export interface Seeking {
 }
 
 /**
- * How the conditions on custom fields are judged by the index: on the field in whose order a list
- * is read by where it is read, on others by looking ids up. The bounds of one field are one span of
- * the index, judged with the first of them.
+ * Chooses how the index evaluates conditions on custom fields: for the sort field while it is
+ * scanned, for other fields by looking up ids. The bounds of one field are one range of the index,
+ * evaluated with the first of them.
  */
 export const seeker = (
   where: readonly { readonly op: string }[],
@@ -139,11 +137,11 @@ const isCustom = (condition: { readonly op: string }): condition is CustomCondit
 export const keysOfField = (field: string, key: Expression<unknown>): Expression<SqlBool> =>
   fragment<SqlBool>`(${key} >= ${text(emptyKey(field))} and ${key} < ${text(keysEnd(field))})`
 
-/** What a record is sorted by where the index doesn't hold it yet. */
+/** The sort value of a record that isn't in the index yet. */
 export const ownKey = (field: string): Expression<string> =>
   fragment<string>`coalesce((select min("k$"."key") from unnest(${eb.ref(keysColumn)}) "k$"("key") where ${keysOfField(field, fragmentOf('"k$"."key"'))}), ${text(emptyKey(field))})`
 
-/** The value as its kind would store it in a column of its own. */
+/** The value in the form in which its kind would store it in its own column. */
 export const storedValue = ({ name, kind, field }: CustomColumn): Expression<unknown> => {
   const { type } = kind.column(field.options)
   const value = fragment`${eb.ref(valuesColumn)} -> ${fragmentOf(sqlText(name))}`
@@ -154,7 +152,7 @@ export const storedValue = ({ name, kind, field }: CustomColumn): Expression<unk
   return fragment`round((${valueOf(name)})::numeric * ${fragmentOf(factor)})::int8`
 }
 
-/** Where the find text of a custom field stands, as the name of a column would say it. */
+/** The column name that stands for the find text of a custom field. */
 export const findName = (field: string): string => `${field}$find`
 /** The find text of a custom field. */
 export const findOf = (field: string): Expression<string> =>

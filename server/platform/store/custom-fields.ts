@@ -7,9 +7,8 @@ const known = new Map<string, readonly CustomField[]>()
 const none: readonly CustomField[] = []
 
 /**
- * The custom fields that an institution's row holds. The same fields are always the same list, so
- * that what is derived from it is made once in a process, and anew as soon as any process has
- * changed them.
+ * The custom fields of an institution's row. Equal fields are always the same list object, so that
+ * derived data is computed once per process, and again after any process has changed them.
  */
 export const customFieldsOf = ({
   customFields,
@@ -30,15 +29,15 @@ export const customFieldsOf = ({
   return fields
 }
 
-/** What the fields of one institution are read and written with. */
+/** The data for reading and writing the fields of one institution. */
 interface Opened {
   readonly global: Kysely<GlobalDatabase>
   readonly institutionId: string
 }
 
 /**
- * The custom fields as they stand, which stay so until the transaction ends: a share lock is held
- * on the institution's row.
+ * The current custom fields, which can't change until the transaction ends: it locks the
+ * institution's row for share.
  */
 export const heldCustomFields = async ({
   global,
@@ -53,7 +52,9 @@ export const heldCustomFields = async ({
   return row ? customFieldsOf(row) : none
 }
 
-/** Waits for every transaction that holds the fields, and lets none begin before this one ends. */
+/**
+ * Waits for every transaction that has locked the fields, and blocks new ones until this one ends.
+ */
 export const lockCustomFields = async ({ global, institutionId }: Opened): Promise<void> => {
   await global
     .selectFrom('institution')

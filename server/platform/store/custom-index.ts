@@ -79,8 +79,9 @@ export const fillIndex = async (
 }
 
 /**
- * The same of the next records behind an id, while others write: a record that is being written is
- * waited for, and has its row then. Answers the last id; undefined where there are no more.
+ * The same for the next records after an id, while others write: it waits for a record that is
+ * being written and then reads its current row. Returns the last id; undefined if there are no
+ * more.
  */
 export const fillIndexPart = async (
   { engine, sender, institutionId, tableOf }: Context,
@@ -99,7 +100,7 @@ export const fillIndexPart = async (
     { institution, after, limit },
   )
   const ids = rows.map(row => String(row['id']))
-  // a statement of its own: it sees what was written until the locks were there
+  // a separate statement, so that it sees everything written before the locks
   await engine.run(
     sender,
     `fill part ${index} ${name}`,

@@ -20,7 +20,7 @@ export const sqlText = (value: string): string => `'${value.replaceAll("'", "''"
 /** A column's type, with the collation by which every store sorts alike. */
 export const columnType = (column: ColumnSpec): string => sqlNames[column.type]
 
-/** As the catalog's format_type says it: without the collation. */
+/** The type as the catalog's format_type returns it: without the collation. */
 export const catalogType = (column: ColumnSpec): string =>
   columnType(column).replace(' collate "C"', '')
 
@@ -51,9 +51,8 @@ export const indexDdl = (table: string, index: IndexSpec): string => {
 }
 
 /**
- * The hash of what is equal comes first: by numbers the index is parted and searched in a third of
- * the time that texts take. The texts themselves come last, so that two of one hash are not taken
- * for one.
+ * The hash of the equal columns comes first: an index on numbers is built and searched in a third
+ * of the time of texts. The texts come last, so that two with the same hash are distinguished.
  */
 export const exclusionDdl = (
   table: string,

@@ -5,14 +5,13 @@
 export interface SqlDriver {
   readonly kind: 'pglite' | 'postgres'
   /**
-   * How many rows one insert statement carries: kept short where the database runs on the caller's
-   * thread.
+   * Maximum number of rows per insert statement: small if the database runs on the caller's thread.
    */
   readonly insertRows: number
   connect(): Promise<SqlConnection>
   /**
-   * Copies the database beside it, in place of the last copy, and returns where the copy is.
-   * Nothing may be written meanwhile. A server that takes dumps by its own means has none.
+   * Copies the database beside it, replaces the last copy, and returns the copy's path. Nothing may
+   * be written meanwhile. Absent for servers that are backed up by their own tools.
    */
   copy?(): Promise<string>
   close(): Promise<void>

@@ -11,8 +11,8 @@ export type Sender = Pick<Kysely<object>, 'executeQuery'>
 const maxCompiled = 500
 
 /**
- * Compiles the store's own statements once per form, through the same scope plugin as everyone's,
- * with a place for the institution.
+ * Compiles the store's own statements once per form, through the same scope plugin as all
+ * statements, with a placeholder for the institution.
  */
 export class Engine {
   readonly #template: Kysely<AnyDatabase>
@@ -25,8 +25,8 @@ export class Engine {
   }
 
   /**
-   * Runs the statement that `make` builds, kept under `key`, with `values` in its places
-   * (`institution` among them).
+   * Runs the statement that `make` builds, cached under `key`, with `values` for its placeholders
+   * (including `institution`).
    */
   async run(
     sender: Sender,

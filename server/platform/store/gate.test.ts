@@ -19,7 +19,7 @@ const driver: SqlDriver = {
     }),
   close: () => Promise.resolve(),
 }
-/** A gate, and what has begun so far. */
+/** A gate, and the log of what has started so far. */
 const gateSetup = () => {
   const gate = new Gate()
   const startedNames: string[] = []

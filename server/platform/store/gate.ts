@@ -2,8 +2,8 @@ import type { SqlConnection, SqlDriver } from './driver.ts'
 import { Mutex } from './mutex.ts'
 
 /**
- * A request asks several questions in a row: so long after one was answered, in milliseconds, it
- * may have another.
+ * A request makes several queries in a row: after a result, another query may follow within this
+ * many milliseconds.
  */
 const linger = 3
 /** Long work is held up no longer than this at a time, however many requests there are. */
@@ -44,9 +44,9 @@ class Watched implements SqlConnection {
 }
 
 /**
- * Who goes first where a database has one connection: requests, and between them the transactions
- * of long work, one at a time. A request then waits for at most one of those, and not for one at
- * each of its questions.
+ * Priority on a database with one connection: requests first, and between them the transactions of
+ * long work, one at a time. A request then waits for at most one of those, not for one before each
+ * of its queries.
  */
 export class Gate {
   readonly #turns = new Mutex()

@@ -9,8 +9,8 @@ export const derivedVersion = 1
 const prime = 0x01000193
 
 /**
- * Start of the hash of an institution's grams (FNV-1a): an institution finds its own rows by them,
- * however many others there are.
+ * Initial value of the hash of an institution's grams (FNV-1a): each institution has its own gram
+ * values, so that it finds its own rows however many others there are.
  */
 export const seedOf = (institutionId: string): number => hashText(0x811c9dc5, institutionId)
 
@@ -29,8 +29,8 @@ const finish = (hash: number) => {
 
 const isAscii = (unit: number) => unit >= 0x20 && unit < 0x7f
 const isLetter = (unit: number) => unit >= 0x61 && unit <= 0x7a
-// digits, signs and their pairs stand in most rows: reading on finds them sooner than an index,
-// which would only grow by them
+// digits, signs and their pairs are in most rows: scanning finds them sooner than an index, which
+// they would only enlarge
 const countsAlone = (a: number) => !isAscii(a)
 const countsAsPair = (a: number, b: number) =>
   !isAscii(a) || !isAscii(b) || (isLetter(a) && isLetter(b))
@@ -41,9 +41,9 @@ const three = (seed: number, a: number, b: number, c: number) =>
   finish(mix(mix(mix(mix(seed, 3), a), b), c))
 
 /**
- * Adds the grams of a find text: characters and pairs beyond ASCII, pairs of letters, and every
- * three of ASCII. They don't tell fields apart: the find texts of the fields that may be searched
- * decide, grams only narrow down where to look. UTF-16 units do for characters.
+ * Adds the grams of a find text: single characters and pairs beyond ASCII, pairs of letters, and
+ * ASCII trigrams. Grams don't distinguish fields: they only narrow down the candidates, and the
+ * find texts of the searchable fields decide. UTF-16 units serve as characters.
  */
 export const addGrams = (found: string, seed: number, into: Set<number>): void => {
   for (const text of found.split(textSeparator)) {

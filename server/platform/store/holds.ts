@@ -2,7 +2,8 @@ import type { Expression, SqlBool } from 'kysely'
 import { fragment } from './branded.ts'
 
 /**
- * Whether a list of texts holds any of some: the few are hashed once, however many rows there are.
+ * Whether a list of texts contains any of the given ones: these are hashed once, for any number of
+ * rows.
  */
 export const holdsAny = (
   list: Expression<unknown>,

@@ -13,5 +13,5 @@ export const horizonOf = async (db: Kysely<ScopedDatabase>): Promise<string> => 
   return row.horizon
 }
 
-/** The transaction that a statement runs in: what a row that is written anew is sealed by. */
+/** The transaction id of the statement: rewritten rows get it for their seal. */
 export const thisTransaction = fragmentOf<string>('pg_current_xact_id()')

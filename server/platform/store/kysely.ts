@@ -22,7 +22,7 @@ class Connection implements DatabaseConnection {
     this.sql = sql
   }
 
-  /** The last door: only what came out of the scope plugin, whole, is sent. */
+  /** The final check: only complete statements from the scope plugin are sent. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!isApproved(query.query))
       throw new ScopeError(`a statement that passed no scope: ${query.sql.slice(0, 80)}`)

@@ -76,7 +76,7 @@ describe.each(stores)('total lesson hours of before, on $name', ({ open }) => {
       expect(found.response.total).toBe(1)
       expect(await faults()).toEqual([])
 
-      // an earlier form of these migrations logged nothing
+      // an earlier version of these migrations logged nothing
       await run(`
         delete from "auditSeal"; delete from "audit" where "requestId" = '035-lesson-hours';
         delete from "operation" where "id" = '035-lesson-hours';

@@ -22,9 +22,9 @@ const findRef = (find: string): Expression<unknown> => {
 }
 
 /**
- * One of the find texts holds the part. strpos, not LIKE: the planner takes LIKE for rare and
- * multiplies it with the grams, and would then sort ten thousand hits instead of reading the
- * order's index.
+ * One of the find texts contains the part. It uses strpos, not LIKE: the planner estimates LIKE as
+ * rare, multiplies that with the grams, and would then sort ten thousand hits instead of reading
+ * the index of the order.
  */
 const holds = (finds: readonly string[], part: string): Expression<SqlBool> =>
   finds.length
@@ -82,13 +82,13 @@ const conditionSql = (
   }
 }
 
-/** That conditions within another hold, all of them. */
+/** Requires that all conditions within another condition hold. */
 export const allHold = (conditions: readonly NumberedCondition[]): Expression<SqlBool> =>
   eb.and(conditions.flatMap(({ n, condition }) => conditionSql(condition, n) ?? []))
 
 /**
- * Everything a shape asks of a row, told by the row alone. `seek`: how conditions on custom fields
- * are judged instead.
+ * All conditions of a shape, evaluated on the row alone. `seek`: evaluates conditions on custom
+ * fields instead.
  */
 export const matches = (
   shape: QueryShape,
@@ -102,7 +102,7 @@ export const matches = (
   return eb.and(all)
 }
 
-/** What a condition asks of the grams of a row; undefined where they tell nothing. */
+/** The gram condition that a condition implies; undefined if it implies none. */
 const gramCondition = (condition: ShapeCondition, n: number): Expression<SqlBool> | undefined => {
   const grams = eb.ref(gramsColumn)
   if (condition.op === 'like' && condition.grams)
@@ -111,8 +111,8 @@ const gramCondition = (condition: ShapeCondition, n: number): Expression<SqlBool
 }
 
 /**
- * What a shape asks of the grams of a row, which know no fields and may collide, so that they only
- * narrow down where to look: several conditions in one look into their index.
+ * The gram conditions of a shape. Grams don't know fields and may collide, so they only narrow down
+ * the candidates: several conditions become one lookup in their index.
  */
 const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
   const all = shape.where.flatMap((condition, n) => gramCondition(condition, n) ?? [])
@@ -122,8 +122,8 @@ const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
 }
 
 /**
- * As `matches`, of the rows of the table, which are looked for in the index of grams where that
- * helps. `sorted`: the index of custom fields is read in its order, under its alias.
+ * Like `matches`, for rows of the table, with a lookup in the index of grams if that helps.
+ * `sorted`: the index of custom fields is read in its order, under its alias.
  */
 export const searchCondition = (
   { spec, grams, search, custom }: ResourceTable,

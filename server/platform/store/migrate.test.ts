@@ -522,7 +522,7 @@ describe.each(bothStores)('migrate on $name', ({ name: kind, driver }) => {
         )
         expect(await found('djs')).toEqual(['r1'])
         expect(await found('教室')).toEqual(['r1'])
-        // as they were: were they made anew, this one would be found again
+        // marks the row: if it were rebuilt, the search would find it again
         await sql(`update "room$search" set "grams$" = '{}'`)
         expect(await found('djs')).toEqual([])
       } finally {

@@ -30,7 +30,7 @@ const createIndexes = async (
     const ddl = indexDdl(table.name, index)
     const known = has.get(index.name)
     if (known === ddl) continue
-    // an index holds nothing of its own, so one that is made differently now is made again
+    // an index contains no data of its own, so a changed definition is applied by recreating it
     if (known !== undefined) await sql.script(`drop index if exists ${quote(index.name)}`)
     await sql.script(`${ddl}; comment on index ${quote(index.name)} is ${sqlText(ddl)}`)
   }
@@ -74,7 +74,7 @@ const addColumns = async (
     if (table.columns[name]) continue
     if (!isDerived(name))
       refuse(`${table.name}.${name}`, 'is in the database and in no definition', done)
-    // like an index, it holds nothing of its own
+    // like an index, it contains no data of its own
     await sql.script(`alter table ${quote(table.name)} drop column ${quote(name)}`)
   }
 }
@@ -88,17 +88,16 @@ export interface MigrateOptions {
    */
   readonly before?: (due: readonly string[]) => Promise<void>
   /**
-   * Runs in the same transaction, with the names of the tables that were there before the
-   * definitions were applied (those that migrations made are among them), and what the migrations
-   * left.
+   * Runs in the same transaction, with the names of the tables that existed before the definitions
+   * were applied (including those that migrations created), and the catalog after the migrations.
    */
   readonly after?: (existed: ReadonlySet<string>, catalog: Catalog) => Promise<void>
 }
 
 /**
  * Brings the database to the definitions, in one transaction under a lock: new tables, columns that
- * may be empty or have a default, indexes, exclusions (with the extension they need), triggers, and
- * migrations that haven't run.
+ * are nullable or have a default, indexes, exclusions (with their extension), triggers, and pending
+ * migrations.
  * @throws SchemaConflict naming the column and the migration to write; nothing is changed then
  */
 export const migrate = async (

@@ -33,7 +33,7 @@ import type { Listener, Scope, Store } from './types.ts'
 export interface StoreOptions {
   readonly driver: SqlDriver
   readonly resources: readonly AnyResource[]
-  /** Tables of the domains, beside the platform's own and those of the resources. */
+  /** Tables of the domains, in addition to those of the platform and the resources. */
   readonly tables: readonly TableSpec[]
   readonly clock: Clock
   readonly ids: Ids
@@ -53,8 +53,8 @@ export const schemaSqlOf = (
   ])
 
 /**
- * Brings the tables to the definitions; answers the names of the resources' tables that existed
- * before. Closes the driver where that fails.
+ * Brings the tables to the definitions; returns the names of resource tables that existed before.
+ * Closes the driver on failure.
  */
 const prepareTables = async (
   { driver, clock, log }: Pick<StoreOptions, 'driver' | 'clock' | 'log'>,
@@ -106,8 +106,8 @@ const prepareTables = async (
 }
 
 /**
- * Opens a connection's tables: those of one institution, or the global ones. Each refuses the
- * other's.
+ * Makes functions that open the tables of one institution, or the global tables. Each refuses the
+ * other's tables.
  */
 const openersOf = (specs: readonly TableSpec[]) => {
   const scoped = new Map(specs.map(spec => [spec.name, spec.scoped]))

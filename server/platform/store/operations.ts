@@ -5,14 +5,13 @@ import { thisTransaction } from './horizon.ts'
 import type { ScopedDatabase } from './system-tables.ts'
 
 /**
- * What changes are part of, where they don't tell it by themselves; what is left out follows from
- * them.
+ * The operation that changes belong to, if it can't be derived from them; omitted properties are
+ * derived.
  */
 export interface OperationHint {
   readonly action?: OperationName
   /**
-   * In place of `action`: an action or a state change that `resource` declares, whose label is
-   * there.
+   * Instead of `action`: an action or a state transition that `resource` declares, with its label.
    */
   readonly declared?: string
   readonly resource?: string
@@ -25,9 +24,7 @@ export interface OperationHint {
 }
 
 type Entries = readonly NewAudit[]
-/**
- * Rules write before the change that made them write: what was written last is what was asked for.
- */
+/** Rules write before the change that triggered them, so the last entry is the requested one. */
 const mainOf = (entries: Entries, hint: OperationHint) => {
   const last = entries.at(-1)
   const resource = hint.resource ?? last?.resource ?? ''
@@ -45,8 +42,8 @@ const mainOf = (entries: Entries, hint: OperationHint) => {
 }
 
 /**
- * The log of operations, kept in the transaction that makes the changes: whoever writes an audit
- * entry can't forget it.
+ * The operation log, written in the transaction of the changes: every audit entry gets its
+ * operation.
  */
 export class Operations {
   readonly #entries: NewAudit[] = []
@@ -100,7 +97,8 @@ export class Operations {
         .values(row)
         .onConflict(on =>
           on.columns(['id']).doUpdateSet(eb => {
-            // one record so far and the same one now, or none so far: it is one record still
+            // one record so far and the same one now, or none so far: the operation is still about
+            // one record
             const same = eb.or([
               eb('operation.count', '=', 0),
               eb('operation.recordId', 'is not distinct from', eb.ref('excluded.recordId')),

@@ -8,9 +8,9 @@ import type { ResourceTable } from './tables.ts'
 const eb = expressionBuilder<AnyDatabase, string>()
 
 /**
- * Rows as one row of JSON arrays, one for each column (`c0`, `c1`, …, in the order of
- * `table.read`): both drivers read a hundred rows of thirty columns so in half the time, and hand
- * them from thread to thread in a tenth.
+ * Returns rows as one row of JSON arrays, one per column (`c0`, `c1`, …, in the order of
+ * `table.read`): both drivers read a hundred rows of thirty columns in half the time this way, and
+ * transfer them between threads in a tenth.
  */
 export const packed = (
   db: Kysely<AnyDatabase>,

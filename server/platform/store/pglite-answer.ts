@@ -26,7 +26,7 @@ const changes = /^(?:INSERT|UPDATE|DELETE|MERGE)\b/
 // a byte order mark is part of a value
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** The columns that `describe` of a statement announces; none for one that answers no rows. */
+/** The columns that `describe` of a statement returns; none for a statement without rows. */
 export const columnsOf = (
   messages: readonly Message[],
   parsers: PGlite['parsers'],
@@ -52,9 +52,9 @@ const throwError = (bytes: Uint8Array): never => {
 }
 
 /**
- * Reads what a bound statement answers. PGlite's own reader copies each value three times before it
- * decodes it.
- * @throws DatabaseError where the statement has failed
+ * Parses the result of a bound statement. PGlite's own parser copies each value three times before
+ * it decodes it.
+ * @throws DatabaseError if the statement has failed
  */
 export const readAnswer = (bytes: Uint8Array, columns: readonly AnswerColumn[]): SqlResult => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

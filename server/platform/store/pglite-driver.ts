@@ -65,7 +65,7 @@ class PGliteConnection implements SqlConnection {
   }
 
   async commit(): Promise<void> {
-    // COMMIT after a failed statement rolls back and says nothing
+    // COMMIT after a failed statement rolls back without an error
     await this.#finish(this.#failed ? 'rollback' : 'commit')
     if (this.#failed) throw new Error('the transaction had failed and was rolled back')
   }
@@ -87,11 +87,11 @@ class PGliteConnection implements SqlConnection {
 }
 
 /**
- * The store's driver over a PGlite made with `pgliteOptions`, on Node or in the browser. `close`
- * closes the instance too.
- * @param plans `custom`: a statement is planned for its values each time, as on PostgreSQL: a plan
- * for any value reads a million rows where
- *   the value matches few. `generic`: once for any value, for a store that never holds many rows
+ * The store's driver for a PGlite made with `pgliteOptions`, on Node or in the browser. `close`
+ * also closes the instance.
+ * @param plans `custom`: plans a statement for its values each time, as on PostgreSQL: a generic
+ * plan may read a million rows when the value matches few. `generic`: plans once, for a store that
+ * never has many rows
  */
 export const pgliteDriver = (db: PGlite, plans: 'custom' | 'generic' = 'custom'): SqlDriver => {
   const turns = new Mutex()

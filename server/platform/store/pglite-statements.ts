@@ -31,9 +31,9 @@ interface Prepared {
 }
 
 /**
- * Statements of a PGlite instance. Those that are sent again and again stay prepared: one takes a
- * quarter to a half of the time that PGlite's own `query` takes, which parses each anew, and in six
- * calls. Those without a name take two calls. The caller holds the instance's turn.
+ * Statements of a PGlite instance. Frequent ones stay prepared: this takes a quarter to a half of
+ * the time of PGlite's own `query`, which parses each statement again and needs six calls. Unnamed
+ * statements take two calls. The caller must have the instance's turn.
  */
 export class PreparedStatements {
   readonly #db: PGlite
@@ -58,8 +58,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Returns what a statement answers; undefined where it is not one that is planned, and PGlite's
-   * own `query` is to send it.
+   * Returns the result of a statement; undefined if it can't be prepared and PGlite's own `query`
+   * must send it.
    */
   async query(sql: string, params: readonly unknown[]): Promise<SqlResult | undefined> {
     if (!isPlanned.test(sql)) {

@@ -10,7 +10,7 @@ export interface Syllable {
 
 // a name is spelled for its sort key and for its search, and names and reasons repeat
 const syllableCache = new Map<string, readonly Syllable[]>()
-/** Characters that the cache holds at most, and the longest text in it. @tuning */
+/** Maximum number of characters in the cache, and the maximum length of a cached text. @tuning */
 const maxCached = { all: 100_000, text: 300 }
 let cached = 0
 

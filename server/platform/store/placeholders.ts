@@ -1,7 +1,7 @@
 import { expressionBuilder, type Expression } from 'kysely'
 import { ScopeError } from './scope-error.ts'
 
-/** Stands for a value in a statement that is compiled once and executed often. */
+/** A placeholder for a value in a statement that is compiled once and executed often. */
 export class ValuePlaceholder {
   readonly name: string
   constructor(name: string) {

@@ -8,7 +8,7 @@ import type { Store } from './types.ts'
 const queries: string[] = []
 const answerGate = deferred<void>()
 
-/** The driver with every look at sessions held up until `answered`. */
+/** A driver that delays every query of sessions until `answered`. */
 const slow = (driver: SqlDriver): SqlDriver => ({
   ...driver,
   connect: async () => {

@@ -1,8 +1,8 @@
 import type { SqlDriver } from './driver.ts'
 
 /**
- * What a living session's rights, role, person and institution look like, as one print: another
- * print, and something of them changed.
+ * Digest of a session's permissions, role, person and institution: if it differs, one of them has
+ * changed.
  */
 export interface SessionPrint {
   readonly ended: boolean

@@ -14,7 +14,7 @@ const timeField: Field = { kind: 'dateTime', options: { label: { en: '', zh: '' 
 
 type Values = Record<string, unknown>
 
-/** What a shape is made with: the values that are bound, and the next number of places. */
+/** State while a shape is built: the bound values, and the next number of each placeholder. */
 interface Building {
   readonly institutionId: string
   readonly values: Values
@@ -51,8 +51,8 @@ const compared = (
 }
 
 /**
- * A condition on what the referenced record holds. What asks for a difference, or for nothing,
- * holds of rows that refer to nothing too.
+ * A condition on a field of the referenced record. Conditions of inequality or emptiness also match
+ * rows without a reference.
  */
 const conditionFrom = (
   { by, target, field }: SourceColumn,
@@ -73,7 +73,7 @@ const conditionFrom = (
   return { op: 'from', by, table: target.spec.name, search: target.search?.name, not, inner }
 }
 
-/** A condition on a reference that means whoever asks, and perhaps others. */
+/** A condition on a reference that matches the caller, and possibly others. */
 const ownRecords = (
   column: string,
   { resource, accountId }: NonNullable<Condition['own']>,
@@ -99,7 +99,7 @@ const within = (
   })
 
 /**
- * What a field asks. Throws where nobody has said it: no condition at all would hold of every row.
+ * The condition of a field. Throws if none is defined: without a condition every row would match.
  */
 const saidBy = ({
   field,
@@ -115,8 +115,8 @@ const saidBy = ({
 const opposites = { eq: 'ne', ne: 'eq', gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' } as const
 
 /**
- * How many records refer to a row, compared with a number. Rows that none refers to stand in no
- * other table: where they meet the condition, it is asked which rows don't.
+ * A condition on the number of records that refer to a row. Rows without referrers appear in no
+ * other table: if they match, the query selects the rows that don't match and negates it.
  */
 const countCondition = (
   of: string,
@@ -242,9 +242,9 @@ const customFinds = ({ custom }: ResourceTable, hidden?: ReadonlySet<string>): s
   )
 
 /**
- * A condition on what conditions tell (`when`): those themselves where they are to hold, so that
- * indexes and kept counts serve; none where either is right; else the condition as it is, which
- * asks for rows of which they don't all hold.
+ * Simplifies a condition on a field that follows from conditions (`when`): to those conditions if
+ * they must hold, so that indexes and cached counts are used; to none if either is right; otherwise
+ * it stays as it is and matches rows for which they don't all hold.
  */
 const plainOf = (table: ResourceTable, condition: Condition): readonly Condition[] => {
   const following = table.followingOf(condition.field)

@@ -40,7 +40,7 @@ type Hidden = ReadonlySet<string> | undefined
 
 export type RecordsContext = CountContext
 
-/** What a definition's table holds is what the definition says: decoded rows have its type. */
+/** The table's columns follow the definition, so decoded rows have its type. */
 const asRecords = <R extends AnyResource>(_resource: R, rows: readonly Row[]): RecordOf<R>[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is made of the definition and decoded by its kinds
   rows as RecordOf<R>[]
@@ -159,8 +159,8 @@ export class StoreRecords implements Records {
     const table = this.context.tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
     for (let last: string | undefined = after; last !== undefined;) {
-      // one text for all of them: thousands of rows would hold the embedded store's thread ten
-      // times as long
+      // one JSON text for all: thousands of separate rows would occupy the embedded store's thread
+      // ten times as long
       const { rows } = await this.#run(
         `ids ${table.spec.name} ${key}`,
         db => columnsStatement(db, table, shape, true, ['id']),
@@ -292,7 +292,7 @@ export class StoreRecords implements Records {
       const sorted = stored.map(value => (typeof value === 'string' ? sortKey(value) : null))
       // the name of a key is found by its sort key alone, which has no letter case
       if (name === folded) return [[field.sort ?? name, sorted]]
-      // a name that is no key has no index but that of what it is sorted by
+      // a name that is no key has no index except that of its sort key
       return [
         [name, stored],
         [field.sort ?? name, sorted],
@@ -440,7 +440,7 @@ export class StoreRecords implements Records {
 }
 
 /**
- * Throws where a walk would continue behind a value that people edit: a record that is edited
+ * Throws if pagination would continue after an editable sort value: a record that is edited
  * meanwhile would be lost, or read twice.
  */
 const demandFixedOrder = ({ sort }: QueryShape): void => {
@@ -455,8 +455,8 @@ const storedRows = (
 ): StoredRows => ({ count, columns: fields.map((_, n) => String(row[`c${n}`])) })
 
 /**
- * The ids of a text with commas, so many at a time: of a million, only a part is ever more than its
- * characters.
+ * Yields the ids of a comma-separated text in chunks, so that of a million ids only a part is
+ * expanded in memory.
  */
 function* partsOf(text: unknown, size: () => number): Generator<readonly string[]> {
   if (typeof text !== 'string') return

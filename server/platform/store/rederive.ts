@@ -9,7 +9,7 @@ import { gramsColumn, isDerived, type ResourceTable } from './tables.ts'
 
 const size = 500
 
-/** How the derived columns of a table are made; kept as the table's comment. */
+/** Describes how the derived columns of a table are computed; stored as the table's comment. */
 const signatureOf = (table: ResourceTable): string =>
   JSON.stringify([
     derivedVersion,
@@ -21,10 +21,9 @@ const signatureOf = (table: ResourceTable): string =>
   ])
 
 /**
- * Makes sort keys, find texts and grams of all rows anew where the definition of them has changed
- * since they were made: a field that is searched from now on finds the rows that were there before.
- * Runs in the caller's transaction.
- * @returns how many rows were made anew
+ * Recomputes sort keys, find texts and grams of all rows if their definition has changed: a field
+ * that becomes searchable then finds existing rows. Runs in the caller's transaction.
+ * @returns the number of recomputed rows
  */
 export const rederive = async (
   sql: SqlConnection,

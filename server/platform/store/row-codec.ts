@@ -34,7 +34,7 @@ export const derive = (
   }
 }
 
-/** The grams of a record, of which `stored` holds the SQL values and find texts of all fields. */
+/** The grams of a record; `stored` contains the SQL values and find texts of all fields. */
 export const gramsOf = (table: ResourceTable, institutionId: string, stored: StoredRow): string => {
   const grams = new Set<number>()
   const seed = seedOf(institutionId)
@@ -63,7 +63,7 @@ export const encode = (table: ResourceTable, institutionId: string, row: Row): S
   return stored
 }
 
-/** Whether a change of these fields changes what a record is found by. */
+/** Whether a change of these fields affects the search of a record. */
 export const changesGrams = (table: ResourceTable, changed: ReadonlySet<string>): boolean =>
   table.fields.some(
     ({ name, find, members }) => (find !== undefined || members) && changed.has(name),

@@ -52,9 +52,7 @@ export const insertStatement = (
   columns: readonly string[],
 ): Compilable => inserting(db, table, columns)
 
-/**
- * The same of rows whose primary key is not there yet; answers the ids of those that were added.
- */
+/** The same for rows whose primary key doesn't exist yet; returns the ids of the inserted ones. */
 export const insertNewStatement = (
   db: Kysely<AnyDatabase>,
   table: TableSpec,
@@ -67,8 +65,8 @@ export const insertNewStatement = (
     .returning('id')
 
 /**
- * Sets every column of `columns` of the rows with the same id; one of `secrets` keeps what it holds
- * where the row brings nothing.
+ * Sets every column of `columns` of the rows with the same id; a column of `secrets` keeps its
+ * value if the row has none.
  */
 export const updateStatement = (
   db: Kysely<AnyDatabase>,
@@ -113,8 +111,8 @@ export const amendStatement = (
 }
 
 /**
- * The `rows` parameter. jsonb columns hold JSON text, which must not become a text within the JSON;
- * null is what is left out.
+ * The `rows` parameter. jsonb columns contain JSON text, which must not become a string within the
+ * JSON; null stands for a missing value.
  */
 export const rowsParameter = (
   table: TableSpec,

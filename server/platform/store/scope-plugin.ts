@@ -10,7 +10,7 @@ import { ScopeTransformer, type ScopeRules } from './scope-transformer.ts'
 
 const approved = new WeakSet<RootOperationNode>()
 
-/** Whether a statement's tree came out of the plugin; the store's driver sends no other. */
+/** Whether the plugin made a statement's tree; the store's driver sends no other. */
 export const isApproved = (node: RootOperationNode): boolean => approved.has(node)
 /** Lets a statement of the store itself through (catalog, DDL). */
 export const approve = <N extends RootOperationNode>(node: N): N => {
@@ -19,9 +19,9 @@ export const approve = <N extends RootOperationNode>(node: N): N => {
 }
 
 /**
- * Adds the institution to every statement over scoped tables, and throws `ScopeError`, before
- * anything is sent, where it cannot be sure: raw SQL, an unknown table, a global table that may not
- * be read, a statement it doesn't know.
+ * Adds the institution to every statement over scoped tables. Throws `ScopeError`, before anything
+ * is sent, for statements that it can't verify: raw SQL, an unknown table, a global table that may
+ * not be read, an unknown statement type.
  */
 export class ScopePlugin implements KyselyPlugin {
   readonly #rules: ScopeRules

@@ -210,8 +210,8 @@ export class ScopeTransformer extends OperationNodeTransformer {
   }
 
   /**
-   * Names (or aliases) of the scoped tables that a place of tables holds. Queries in it are walked
-   * like any other.
+   * Names (or aliases) of the scoped tables in a table position. Subqueries in it are transformed
+   * like any other query.
    */
   #source(node: OperationNode, use: 'read' | 'write'): string[] {
     if (TableNode.is(node)) return this.#table(node, node.table.identifier.name, use)

@@ -43,8 +43,8 @@ export interface CountCondition extends ReferrerCount {
 }
 
 /**
- * A condition on the record that the field `by` refers to, in its table; `not`: there is none of
- * which it holds.
+ * A condition on the record that the field `by` refers to, in its table; `not`: no such record
+ * meets it.
  */
 export interface FromCondition {
   readonly op: 'from'
@@ -66,7 +66,7 @@ export interface OwnCondition {
   readonly others: boolean
 }
 
-/** What a query looks like without its values; statements of one shape are compiled once. */
+/** A query without its values; statements of one shape are compiled once. */
 export interface QueryShape {
   readonly deleted: boolean
   readonly where: readonly ShapeCondition[]
@@ -85,9 +85,7 @@ export interface QueryShape {
   readonly custom?: 'index' | 'row'
   /** `sort` is a column of the record that the field `by` refers to. */
   readonly source?: { readonly by: string; readonly table: string; readonly column: string }
-  /**
-   * `sort` is told by conditions: whether they hold of the row, or how many records they hold of.
-   */
+  /** `sort` follows from conditions: whether the row meets them, or how many records do. */
   readonly asks?:
     | { readonly when: readonly NumberedCondition[] }
     | { readonly count: ReferrerCount }
@@ -99,9 +97,7 @@ export interface Shaped {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/**
- * What conditions are to tell of rows, by the names of their fields; `key` is all of it as text.
- */
+/** Fields of rows that follow from conditions, by name; `key` is the whole as text. */
 export interface ToldShape {
   readonly name: string
   readonly counting: ReferrerCount | undefined

@@ -7,9 +7,9 @@ const ascii = /^[\x20-\x7e]*$/
 const accents = /[\u0300-\u036f]/g
 
 /**
- * What a text is sorted by, compared byte by byte on every store: lower case without accents,
- * Chinese as pinyin with a space between syllables (so that 西安 comes before 先), then the text
- * itself, so that equal sounds stay together by character.
+ * The sort key of a text, compared byte by byte on every store: lower case without accents, Chinese
+ * as pinyin with a space between syllables (so that 西安 comes before 先), then the text itself, so
+ * that homophones stay grouped by character.
  */
 export const sortKey = (value: string): string => {
   const text = value.length > longest ? value.slice(0, longest).replace(halved, '') : value

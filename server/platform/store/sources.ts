@@ -19,23 +19,22 @@ import type { AnyDatabase, RowsSelection } from './statements.ts'
 import type { SourceColumn } from './tables.ts'
 
 /*
- * Fields that repeat what the referenced record holds (`from`), or count the records that refer to
- * theirs (`counts`). Nothing of them is stored: lists look for them, sort by them and read them in
- * the table of those records, where one of the trash counts as none.
+ * Fields that repeat a field of the referenced record (`from`), or count the records that refer to
+ * a row (`counts`). They are not stored: lists filter, sort and read them in the table of those
+ * records, in which records in the trash don't count.
  */
 
 const eb = expressionBuilder<AnyDatabase, string>()
 
 /**
- * Whether a shape asks about records of another table, whose changes the audit of its own does not
- * tell.
+ * Whether a shape reads records of another table, whose changes are not in its own table's audit.
  */
 export const asksOthers = ({ where }: QueryShape): boolean => where.some(({ op }) => others.has(op))
 const others: ReadonlySet<string> = new Set(['from', 'count', 'unless', 'own'])
 
 /**
- * Whether the record that a row refers to passes a test (`not`: whether none does), by both tables'
- * indexes. `grams` narrows down where a searched text is looked for.
+ * Whether the record that a row refers to meets a condition (`not`: whether none does), with the
+ * indexes of both tables. `grams` narrows down the candidates of a text search.
  */
 export const refersToSuch = (
   { by, table, search, not }: FromCondition,
@@ -70,7 +69,7 @@ export const refersToOwn = (
       .where('accountLink.resource', '=', resource),
   )
 
-/** The records that are counted, by what they refer to. `test`: what each of them is to meet. */
+/** The counted records, by what they refer to. `test`: the condition for each of them. */
 const counted = ({ table, by }: ReferrerCount, test: Expression<SqlBool>): RowsSelection =>
   eb
     .selectFrom(table)
@@ -82,9 +81,7 @@ const counted = ({ table, by }: ReferrerCount, test: Expression<SqlBool>): RowsS
 const number = fragmentOf<number>('count(*)::int4')
 const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/**
- * Whether so many records refer to a row (`not`: unless so many do), each of which passes a test.
- */
+/** Whether at least this many records that meet a condition refer to a row (`not`: fewer). */
 export const countedSuch = (
   { of, table, by, inner, test: op, not }: CountCondition,
   test: Expression<SqlBool>,
@@ -104,9 +101,8 @@ export const sortColumn = ({ source, asks, sort }: QueryShape, of: string): stri
   (source ?? asks) ? 'from$.from$sort' : `${of}.${sort}`
 
 /**
- * The rows with what they are sorted by, where that stands in another table. Its columns have names
- * of their own, so that no other becomes ambiguous. `test`: what records are to meet that are
- * counted.
+ * The rows with a sort value from another table. Its columns have distinct names, so that no column
+ * becomes ambiguous. `test`: the condition for counted records.
  */
 export const withSort = (
   rows: RowsSelection,
@@ -132,7 +128,7 @@ export const withSort = (
 }
 
 /**
- * The names under which `sourcesStatement` answers the id of what the n-th reference leads to, and
+ * The column names in the result of `sourcesStatement` for the id of the n-th reference, and for
  * the n-th field.
  */
 const sourceAnswer = {
@@ -141,8 +137,8 @@ const sourceAnswer = {
 } as const
 
 /**
- * What conditions tell of a row, under the name of the field: whether they hold of it, or of how
- * many records that refer to it.
+ * Values of a row that follow from conditions, by field: whether it meets them, or how many records
+ * that refer to it do.
  */
 export interface Told {
   readonly name: string
@@ -164,8 +160,8 @@ const toldValue = (table: string, { name, counting, test }: Told) => {
 }
 
 /**
- * What the records that rows (place `ids`) refer to hold, and what conditions tell of the rows, in
- * one statement however many fields and rows there are.
+ * Reads the fields of the records that rows (place `ids`) refer to, and the values that follow from
+ * conditions, in one statement for any number of fields and rows.
  */
 export const sourcesStatement = (
   db: Kysely<AnyDatabase>,
@@ -196,7 +192,7 @@ export const sourcesStatement = (
     .where(fragment<SqlBool>`${eb.ref(`${name}.id`)} = any(${ids})`)
 }
 
-/** The references that lead to sources, each once. */
+/** The distinct references to source records. */
 const referencesOf = (fields: readonly SourceColumn[]): readonly string[] => [
   ...new Set(fields.map(({ by }) => by)),
 ]

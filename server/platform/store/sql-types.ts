@@ -1,4 +1,4 @@
-/** SQL types of the tables, and what a row holds for each, on both stores alike. */
+/** SQL types of the tables, and the value of each in a row, the same on both stores. */
 export interface SqlValues {
   readonly text: string
   readonly bool: boolean
@@ -44,24 +44,23 @@ export interface IndexSpec {
 }
 
 /**
- * Rows that may not stand together: equal in `equal` and overlapping in time, where the span is
- * half-open, [from, until). The database itself refuses the later one (`Overlap`), however many
- * writers there are.
+ * Rows that may not coexist: equal in `equal` and overlapping in time, where the span is half-open,
+ * [from, until). The database itself refuses the later one (`Overlap`), however many writers there
+ * are.
  */
 export interface ExclusionSpec {
   readonly name: string
   /** Texts. */
   readonly equal: readonly string[]
   /**
-   * Two columns of instants; `from` must not lie behind `until`, and an empty span overlaps
-   * nothing.
+   * Two columns of instants; `from` must not be after `until`, and an empty span overlaps nothing.
    */
   readonly span: readonly [from: string, until: string]
   /** Part of the table it holds for. */
   readonly where?: string
 }
 
-/** A table, from which its DDL and its Kysely type both come. */
+/** A table; both its DDL and its Kysely type derive from it. */
 export interface TableSpec {
   readonly name: string
   /**
@@ -70,8 +69,8 @@ export interface TableSpec {
    */
   readonly scoped: boolean
   /**
-   * Transactions of other institutions may add rows to it (`StoreTx.deliver`); none reads or
-   * changes them.
+   * Transactions of other institutions may add rows to it (`StoreTx.deliver`); they can't read or
+   * change any.
    */
   readonly receives?: true
   readonly columns: Readonly<Record<string, ColumnSpec>>

@@ -14,7 +14,7 @@ export const oids = {
   xid8: 5069,
 } as const
 
-/** An instant as the wire has it; what is none stays as it is. */
+/** An instant in the wire format; other text stays unchanged. */
 export const isoInstant = (text: string): string => {
   const instant = storedInstant(text)
   if (instant !== undefined) return instant

@@ -3,7 +3,10 @@ const maxTracked = 2000
 interface Naming {
   /** Makes the name of a text. */
   readonly name: (text: string) => string
-  /** Use at which a text gets its name: one that is sent once is cheaper unprepared. */
+  /**
+   * Number of uses after which a text gets a name: a statement that is sent once is cheaper
+   * unprepared.
+   */
   readonly atUse: number
   /** Statements that have a name at a time: every connection keeps what it has prepared. */
   readonly most: number
@@ -14,10 +17,7 @@ interface Naming {
   readonly giveUp?: (name: string) => void
 }
 
-/**
- * Names the statements that are sent again and again, so that the database parses each once per
- * connection.
- */
+/** Names frequent statements, so that the database parses each once per connection. */
 export class StatementNames {
   readonly #uses = new Map<string, number>()
   /** By text, the one used last at the end where names are given up. */

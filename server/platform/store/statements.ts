@@ -49,7 +49,7 @@ const listed = (
 
 const aliased = (value: Expression<unknown>, as: string) => fragment<unknown>`${value}`.as(as)
 
-/** What a row is sorted by; `of` is the table's name or alias. */
+/** The sort expression of a row; `of` is the table's name or alias. */
 const sortOf = (shape: QueryShape, of: string): Expression<unknown> => {
   if (shape.custom === 'index') return eb.ref(`${order}.${keyColumn}`)
   if (shape.asks && 'when' in shape.asks)
@@ -81,8 +81,8 @@ const ordered = (rows: RowsSelection, shape: QueryShape, of: string): RowsSelect
   orderedBy(withSort(rows, shape, of, allHold), shape, sortOf(shape, of), idOf(shape, of))
 
 /**
- * One page. `deep`: ids are found first, in the index alone, and only the page's rows are read.
- * `stale`: each row also says (`stale$`) whether the kept count no longer holds.
+ * One page. `deep`: ids are selected first, from the index alone, and only the page's rows are
+ * read. `stale`: each row also contains (`stale$`) whether the cached count is outdated.
  */
 export const pageStatement = (
   db: Kysely<AnyDatabase>,
@@ -242,7 +242,7 @@ export const columnsByIdStatement = (
     .selectFrom(keys)
     .innerJoin(name, `${name}.id`, 'key$.id')
     .select([...new Set(columns)].map(column => aliased(selected(table, column), column)))
-    // said again, so that the rows come from the index whatever the planner takes the join for
+    // repeated so that the rows come from the index, whatever the planner estimates for the join
     .where(fragment<SqlBool>`${eb.ref(`${name}.id`)} = any(${place('ids')})`)
     .where(matches(shape))
     .orderBy('key$.n')
@@ -267,8 +267,8 @@ export const byIdsStatement = (
 }
 
 /**
- * Rows by id as far as they match, in id order; with `lock`, a row that another transaction is
- * changing is judged by what it becomes.
+ * Matching rows by id, in id order; with `lock`, it waits for a row that another transaction is
+ * changing and evaluates its new values.
  */
 export const matchingStatement = (
   db: Kysely<AnyDatabase>,
@@ -287,8 +287,8 @@ export const matchingStatement = (
 }
 
 /**
- * Living rows, or rows of the trash, by columns, as a natural key has them; place `k<n>` holds the
- * n-th part of every tuple.
+ * Rows outside or in the trash, by columns of a natural key; place `k<n>` contains the n-th part of
+ * every tuple.
  */
 export const byKeyStatement = (
   db: Kysely<AnyDatabase>,

@@ -4,19 +4,19 @@ import type { SqlConnection } from './driver.ts'
 import { gramsColumn, type ResourceTable, type StoreKind } from './tables.ts'
 
 /**
- * How many grams (in tens) the planner knows the frequency of. By default it knows a thousand,
- * which the digits of phones and accounts use up; it then takes every other gram for one in two
- * hundred rows, reads a list in its order to find what hardly exists, and reads it all. With the
- * common ones known it goes to the index for the rare. The embedded store, whose thread stands
- * still for it, looks at fewer rows (0.3 s for 100,000, after as many texts have changed): it would
- * go to the index for what one row in thirty has.
+ * Statistics target of grams (in tens of values). With the default, the planner knows the frequency
+ * of a thousand grams, which are used up by digits of phone numbers and accounts; it estimates
+ * every other gram at one in two hundred rows, so it scans a list in its order for a gram that
+ * hardly exists. When the common ones are known, it uses the index for rare ones. The embedded
+ * store, whose thread is blocked meanwhile, samples fewer rows (0.3 s for 100,000, after as many
+ * texts have changed), so it uses the index for values of up to one row in thirty.
  */
 const targets = { pglite: 100, postgres: 300 } as const
 
 /**
- * Makes the database look closer at how often grams occur. Where the table was there before,
- * PostgreSQL looks at once (2.6 s for a million rows, once in the life of a database), and the
- * embedded store when it is next idle.
+ * Raises the statistics target of grams. If the table existed before, PostgreSQL analyses it at
+ * once (2.6 s for a million rows, once in the life of a database), and the embedded store when it
+ * is next idle.
  */
 export const observeGrams = async (
   sql: SqlConnection,

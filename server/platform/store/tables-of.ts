@@ -30,7 +30,7 @@ type TablesOf<R extends AnyResource> = { [One in R as One['name']]: TableOf<One>
 
 /**
  * The institution's database with the tables of these resources, typed by their definitions. For
- * reading: records are written by the ordinary path alone. Rows of the trash are there too: ask for
+ * reading only: records are written by the ordinary path. Rows in the trash are included: add
  * `deletedAt is null`.
  *
  * @example

@@ -40,14 +40,14 @@ export interface FieldColumn {
   readonly members: boolean
 }
 
-/** Custom fields of a resource: those of an institution, none in the table as it is made. */
+/** Custom fields of a resource in an institution; the physical table has none. */
 export interface CustomPart {
   readonly index: TableSpec
   readonly columns: readonly CustomColumn[]
   readonly byName: ReadonlyMap<string, CustomColumn>
 }
 
-/** Where the values of a field stand that repeats what a referenced record holds. */
+/** The source of a field that repeats a field of a referenced record. */
 export interface SourceColumn {
   /** The reference that leads there. */
   readonly by: string
@@ -56,8 +56,8 @@ export interface SourceColumn {
 }
 
 /**
- * What a field asks that is told by conditions: the record itself, or how many records refer to it
- * by `by`.
+ * The conditions of a field that follows from conditions: on the record itself, or on the number of
+ * records that refer to it by `by`.
  */
 export type FollowingColumn =
   | { readonly kind: 'when'; readonly field: Field }
@@ -71,11 +71,11 @@ export type FollowingColumn =
 /** A resource's table: its spec, and its fields with their columns. */
 export interface ResourceTable {
   readonly spec: TableSpec
-  /** Whether grams are a column of it. */
+  /** Whether grams are one of its columns. */
   readonly grams: boolean
   /**
-   * The table of grams, one row for each record, where they have one of their own. Neither: nothing
-   * is searched.
+   * The separate table of grams with one row per record, if there is one. Without either, nothing
+   * can be searched.
    */
   readonly search: TableSpec | undefined
   /** Custom fields and their index, where the resource can have any. */
@@ -84,11 +84,11 @@ export interface ResourceTable {
   readonly byName: ReadonlyMap<string, FieldColumn>
   /** Where a field that repeats another record's is found; undefined for every other name. */
   readonly sourceOf: (name: string) => SourceColumn | undefined
-  /** What a field asks that is told by conditions; undefined for every other name. */
+  /** The conditions of a field that follows from conditions; undefined for every other name. */
   readonly followingOf: (name: string) => FollowingColumn | undefined
   /** The table of a journal's sums, where it declares a balance. */
   readonly balance: TableSpec | undefined
-  /** The field whose sums stand there. */
+  /** The field whose sums are stored in it. */
   readonly summed: string | undefined
   /** Columns read back into records. */
   readonly read: readonly string[]
@@ -98,7 +98,7 @@ export interface ResourceTable {
 
 export const gramsColumn = 'grams$'
 const searchSuffix = '$search'
-/** Columns that follow from others: sort keys, find texts, grams. Names of fields hold no '$'. */
+/** Derived columns: sort keys, find texts, grams. Names of fields contain no '$'. */
 export const isDerived = (column: string): boolean => column.includes('$')
 export const systemFields = [
   'id',
@@ -190,7 +190,7 @@ const indexesOf = (
       .filter(f => f.sort && (used.has(f.name) || f.kind.refers !== undefined))
       .map(f => f.sort ?? f.name),
   ]
-  // far pages of the list as it first stands, filtered by state or choice, are found without
+  // late pages of the list in its default order, filtered by state or choice, are found without
   // reading rows
   const first =
     fields.find(f => f.name === list.sort.replace('-', ''))?.sort ?? list.sort.replace('-', '')
@@ -210,7 +210,8 @@ const indexesOf = (
       unique: true,
       where: living,
     })),
-    // an import finds by these what lies in the trash; a record may lie there several times
+    // an import uses these to find records in the trash, which may contain several with the same
+    // key
     ...(resource.import === false || resource.writes === false ? [] : (resource.keys ?? [])).map(
       key => ({
         name: short(`${name}_trash_${key.join('_')}`),
@@ -283,7 +284,7 @@ export const specsOf = (table: ResourceTable): readonly TableSpec[] => [
   ...writtenSpecs(table),
   ...(table.balance ? [table.balance] : []),
 ]
-/** Those that a row of the resource is written to. */
+/** The tables that a row of the resource is written to. */
 export const writtenSpecs = ({ spec, search, custom }: ResourceTable): readonly TableSpec[] => [
   spec,
   ...(search ? [search] : []),
@@ -291,9 +292,9 @@ export const writtenSpecs = ({ spec, search, custom }: ResourceTable): readonly 
 ]
 
 /**
- * Where grams are, by the kind of the store (docs/decisions/039). A change of any field writes a
- * row into every index of its table: the embedded store, which has one thread for all, keeps the
- * index of grams out of that; PostgreSQL, which may hold millions, reads without a join.
+ * Where grams are stored, by the kind of store (docs/decisions/039). A change of any field writes
+ * to every index of its table: the embedded store, which has one thread, keeps the index of grams
+ * in a separate table; PostgreSQL, which may have millions of rows, reads without a join.
  */
 const separateGrams = { pglite: true, postgres: false } as const
 const tableCache = {

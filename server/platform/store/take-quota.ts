@@ -9,8 +9,8 @@ interface Take {
 }
 
 /**
- * Counts an allowance up or down; false where too little is left. `count` tells what is used where
- * nothing was counted before.
+ * Changes the counter of an allowance; false if too little is left. `count` returns the current use
+ * if there is no counter yet.
  */
 export const takeQuota = async (
   db: Kysely<ScopedDatabase>,
@@ -32,7 +32,7 @@ export const takeQuota = async (
     .where('name', '=', name)
     .executeTakeFirst()
   if (!known) {
-    // another transaction may make it meanwhile; then its figure stands
+    // another transaction may create it meanwhile; then its value counts
     const used = await count()
     await db
       .insertInto('quota')

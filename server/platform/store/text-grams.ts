@@ -2,8 +2,8 @@ import { addGrams, queryGrams, seedOf } from './grams.ts'
 import { searchable } from './search-text.ts'
 
 /**
- * What a table keeps of a long text, in a column of `int4[]` with a GIN index, so that parts of it
- * are found without reading all rows.
+ * The index of a long text, in a column of `int4[]` with a GIN index, so that parts of it are found
+ * without reading all rows.
  */
 export const textGrams = (institutionId: string, text: string): readonly number[] => {
   const found = new Set<number>()
@@ -12,8 +12,7 @@ export const textGrams = (institutionId: string, text: string): readonly number[
 }
 
 /**
- * Grams that every text has which holds a part; none where the part is too short for the index to
- * help.
+ * Grams that every text with this part has; none if the part is too short for the index to help.
  */
 export const partGrams = (institutionId: string, part: string): readonly number[] =>
   queryGrams(searchable(part.trim()), seedOf(institutionId))

@@ -9,8 +9,8 @@ export interface CachedTotal {
 const maxTotals = 5000
 
 /**
- * Counts kept between calls. They are hints: whether one still holds is asked of the database every
- * time.
+ * Counts cached between calls. They are hints: each use checks in the database whether they are
+ * still valid.
  */
 export class Totals {
   readonly #kept = new Map<string, CachedTotal>()
@@ -35,10 +35,7 @@ export class Totals {
     return this.#running.get(key)
   }
 
-  /**
-   * Notes that a count is being taken, so that others wait for it instead of counting the same
-   * again.
-   */
+  /** Registers a count in progress, so that others wait for it instead of counting again. */
   async during<T>(key: string, count: Promise<T>): Promise<T> {
     const quiet = count.then(
       () => undefined,

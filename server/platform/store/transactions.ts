@@ -15,7 +15,7 @@ import type { Upkeep } from './upkeep.ts'
 const again = new Set(['40P01', '40001'])
 const attempts = 3
 
-/** What transactions are made of. */
+/** The parts that a transaction is made from. */
 export interface TransactionParts {
   readonly engine: Engine
   readonly upkeep: Upkeep
@@ -73,8 +73,8 @@ const runOnce = async <T>(
 }
 
 /**
- * Runs `fn` in a transaction over a connection; begins again where the database asks for it
- * (deadlock, serialization failure).
+ * Runs `fn` in a transaction over a connection; retries if the database requires it (deadlock,
+ * serialization failure).
  */
 export const runTransaction = async <T>(
   parts: TransactionParts,

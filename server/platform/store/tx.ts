@@ -65,12 +65,12 @@ interface Writing {
   /** A row as it is sent, whole where there are `grams`. */
   readonly stored: (row: Row) => StoredRow
   /**
-   * Whether the rows of the index of custom fields are written too; `replaces`: in place of those
-   * that are there.
+   * Whether the rows of the index of custom fields are also written; `replaces`: existing ones are
+   * replaced.
    */
   readonly index: () => boolean
   readonly replaces?: boolean
-  /** The same of the table of grams, where there is one; left out where they stay as they are. */
+  /** The same for the table of grams, if there is one; omitted if the grams don't change. */
   readonly grams?: (db: Kysely<AnyDatabase>, search: TableSpec) => Compilable
 }
 
@@ -145,7 +145,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     const columns = changed
       ? changedColumns(table, changed)
       : writtenColumns(table.spec).filter(name => !immutableColumns.has(name))
-    // what is never read back can't be part of the whole row that comes here
+    // columns that can't be read are never part of a complete row
     const secrets = new Set(
       table.fields.filter(({ kind }) => kind.writeOnly).map(({ name }) => name),
     )
@@ -191,7 +191,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     this.#operations.name(hint)
   }
 
-  /** What is left to be written when all is done: the operations that the changes are part of. */
+  /** Writes the operations of the changes at the end of the transaction. */
   async finish(): Promise<void> {
     await this.#operations.write(this.db, this.#tx.clock)
   }
@@ -298,8 +298,8 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   }
 
   /**
-   * Notes rows that are about to be sent, at once: whoever watches what is written counts them when
-   * the write is asked for.
+   * Records rows before they are sent, so that observers count them as soon as the write is
+   * requested.
    */
   #wrote(resource: AnyResource, rows: readonly Row[], whole: boolean): void {
     if (!rows.length) return
@@ -309,9 +309,8 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   }
 
   /**
-   * The table with the custom fields that the institution has at this moment, whoever writes; they
-   * stay so until the transaction ends, so that whoever adds one finds every record in its index or
-   * adds it there.
+   * The table with the institution's current custom fields, for any writer; they can't change until
+   * the transaction ends, so that a new field's index includes every record.
    */
   async #writtenTable(resource: AnyResource): Promise<ResourceTable> {
     if (!resource.custom) return this.context.tableOf(resource)
@@ -326,10 +325,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     await this.#sendPlain(table, rows, 'insert', insertStatement)
   }
 
-  /**
-   * Sends rows of a table that is no resource's, some at a time; answers what the statements
-   * return.
-   */
+  /** Sends rows of a table without a resource in batches; returns the statements' results. */
   async #sendPlain(
     table: AppendTable | 'audit',
     rows: readonly Readonly<Record<string, unknown>>[],

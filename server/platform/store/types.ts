@@ -18,8 +18,8 @@ export type Listener = (institutionId: string, topic: Topic) => void
 export type AppendTable = Exclude<keyof ScopedDatabase, keyof GlobalDatabase>
 
 /**
- * Inside one database transaction of one institution. Use it, and nothing of `Store` or `Scope`,
- * until the transaction ends: the embedded store has one connection, which the transaction holds.
+ * A database transaction of one institution. Use only this, and neither `Store` nor `Scope`, until
+ * the transaction ends: the embedded store has one connection, which the transaction occupies.
  */
 export interface StoreTx extends Tx {
   readonly institutionId: string
@@ -31,13 +31,13 @@ export interface StoreTx extends Tx {
   /** The tables of no institution, in the same transaction. */
   readonly global: Kysely<GlobalDatabase>
   /**
-   * Adds rows to a system table as one parameter, for more of them than a statement should have
-   * values; jsonb stands in them as it is.
+   * Adds rows to a system table as one parameter, for more rows than a statement should have
+   * values; jsonb columns are passed as objects.
    */
   append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
   /**
-   * Adds rows to a table of another institution that `receives` them: what one institution hands to
-   * another, in the transaction that hands it over. Throws `ScopeError` for any other table.
+   * Adds rows to a table of another institution that `receives` them, in the transaction of the
+   * sending institution. Throws `ScopeError` for any other table.
    */
   deliver(
     institutionId: string,
@@ -45,8 +45,8 @@ export interface StoreTx extends Tx {
     rows: readonly Readonly<Record<string, unknown>>[],
   ): Promise<void>
   /**
-   * The same of rows whose primary key is not there yet, told by their `id`; answers the ids of
-   * those that were added.
+   * The same for rows whose primary key (their `id`) doesn't exist yet; returns the ids of the
+   * inserted ones.
    */
   appendNew(
     table: AppendTable,
@@ -67,24 +67,25 @@ export interface StoreTx extends Tx {
    */
   removeEntries(resource: AnyResource, ids: readonly string[]): Promise<void>
   /**
-   * Says what the changes of this transaction are part of, where they don't say it themselves (an
-   * action, a bulk edit, an undo). Each operation that audit entries name (`requestId`) is written
-   * to the log when the transaction ends; its count grows with further ones.
+   * Declares the operation that the changes of this transaction belong to, if it can't be derived
+   * from them (an action, a bulk edit, an undo). Each operation that audit entries name
+   * (`requestId`) is written to the log when the transaction ends; its count grows with later
+   * changes.
    */
   operation(hint: OperationHint): void
   /**
-   * Tells whoever listens to the store, once the transaction is committed, that there is something
-   * new of this sort; never of one that is rolled back.
+   * Notifies listeners of the store about this topic once the transaction is committed; never after
+   * a rollback.
    */
   announce(topic: Topic): void
   /**
-   * Rows of resources sent to the database so far: tells whether a refused part has left something
-   * behind.
+   * Number of resource rows sent to the database so far: tells whether a refused part has written
+   * anything.
    */
   readonly written: number
   /**
-   * Waits until no other transaction writes records that can have custom fields, and lets none
-   * begin before this one ends.
+   * Waits until no other transaction writes records that can have custom fields, and blocks new
+   * ones until this one ends.
    */
   lockCustomFields(): Promise<void>
   /**
@@ -103,8 +104,8 @@ export interface StoreTx extends Tx {
    */
   indexCustomField(resource: AnyResource, name: string): Promise<void>
   /**
-   * The same of some records, those with ids behind `after`, which others may write meanwhile;
-   * answers the last id, undefined at the end.
+   * The same for some records, with ids after `after`, while others may write; returns the last id,
+   * undefined at the end.
    */
   indexCustomFieldPart(
     resource: AnyResource,
@@ -113,8 +114,8 @@ export interface StoreTx extends Tx {
     limit: number,
   ): Promise<string | undefined>
   /**
-   * A part that may fail alone: what it throws undoes it and is thrown on, and the transaction goes
-   * on. Any other failed statement (KeyTaken and Overlap too) ends the transaction.
+   * Runs a part that may fail alone: an error undoes the part and is rethrown, and the transaction
+   * continues. Any other failed statement (KeyTaken and Overlap too) ends the transaction.
    */
   attempt<T>(fn: () => Promise<T>): Promise<T>
 }
@@ -136,9 +137,9 @@ export interface Scope extends Records {
    */
   readonly db: Kysely<ScopedDatabase>
   /**
-   * Runs `fn` in a transaction; what it throws rolls everything back and is thrown on. May run `fn`
-   * again after a deadlock, so `fn` changes nothing outside. A row written without an audit entry
-   * of that record and its new `version` (in `after`) is refused when it would commit.
+   * Runs `fn` in a transaction; an error rolls everything back and is rethrown. May run `fn` again
+   * after a deadlock, so `fn` must not change anything outside. A row that is written without an
+   * audit entry of that record and its new `version` (in `after`) is refused at the commit.
    */
   transaction<T>(fn: (tx: StoreTx) => Promise<T>, how?: TransactionOptions): Promise<T>
 }
@@ -159,11 +160,11 @@ export interface Store {
   /** Calls `listener` after each commit that announced something, once for each topic. */
   listen(listener: Listener): void
   /**
-   * Tells by their prints which sessions ended or have other rights, role, person or institution
-   * now: one statement for all of them.
+   * Compares the digests of sessions and returns those that ended or whose permissions, role,
+   * person or institution changed: one statement for all.
    */
   sessionPrints(rids: readonly string[]): Promise<ReadonlyMap<string, SessionPrint>>
-  /** Answers once the database does; throws where it doesn't. */
+  /** Resolves when the database responds; throws if it doesn't. */
   ping(): Promise<void>
   /**
    * Brings the planner's statistics up to date, after a large load (seeds, benches). The embedded

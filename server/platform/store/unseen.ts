@@ -44,8 +44,8 @@ export interface JournalSpan {
 
 /**
  * Changes of records whose transactions were committed between two positions, in the order of
- * transactions. Unlike a horizon of numbers, a position is not held back by a transaction that
- * takes long, and none that commits late is ever missed or read twice.
+ * transactions. Unlike a maximum id, a position is not held back by a long transaction, and a late
+ * commit is never missed or read twice.
  */
 export const changesBetween = async (
   db: Db,

@@ -32,7 +32,7 @@ const driverOf = (kind: SqlDriver['kind'], stored = () => 4000): SqlDriver => ({
     }),
   close: () => Promise.resolve(),
 })
-/** What was said to the database since the last time. */
+/** The statements sent to the database since the last call. */
 const news = async (): Promise<readonly string[]> => {
   await vi.advanceTimersByTimeAsync(0)
   return scripts.splice(0)

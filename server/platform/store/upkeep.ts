@@ -8,8 +8,8 @@ const first = 500
 /** Rows written to a table of PostgreSQL from which on it may have multiplied. */
 const multiplied = 10_000
 /**
- * What the planner must know of a table before it goes through it in an index's order: how many
- * rows share what every statement asks for. A table has some of them.
+ * Columns whose statistics the planner needs before it scans a table in an index's order: how many
+ * rows share the values that every statement filters by. A table has some of these columns.
  */
 const shared: Readonly<Record<string, readonly string[]>> = { audit: ['institutionId', 'resource'] }
 const plannerColumns = (table: string): readonly string[] =>
@@ -24,12 +24,12 @@ const later = (ms: number, run: () => void): Timer => {
 }
 
 /**
- * PGlite has no autovacuum, and without statistics its planner takes every table for empty. After
- * many rows have changed, and nothing has for two seconds, the tables concerned are vacuumed and
- * analysed. Where it is never quiet, a table that has doubled is glanced at: beside a long import a
- * list would else read all there is and sort it. PostgreSQL sees to both itself, but up to a minute
- * later, or never where autovacuum is off: there a table that has at least doubled is analysed as
- * soon as the transaction that did so is committed.
+ * Keeps statistics current. PGlite has no autovacuum, and without statistics its planner assumes
+ * that every table is empty. After many rows have changed, and two seconds of silence, the affected
+ * tables are vacuumed and analysed. Without silence, a table that has doubled is sampled: otherwise
+ * a list during a long import would read and sort everything. PostgreSQL does both by itself, but
+ * up to a minute later, or never if autovacuum is off: there a table that has at least doubled is
+ * analysed right after the commit.
  */
 export class Upkeep {
   readonly #driver: SqlDriver
@@ -127,7 +127,7 @@ export class Upkeep {
       const grown = written >= before
       if (grown) await connection.script(`analyze ${quote(table)}`)
       this.#known.set(table, Math.max(multiplied, grown ? await rowsOf() : before))
-      // what was written is only forgotten once it is in the statistics
+      // a write is only forgotten once the statistics include it
       if (!grown) this.#written.set(table, written + (this.#written.get(table) ?? 0))
     } finally {
       connection.release()

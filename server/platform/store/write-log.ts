@@ -10,7 +10,7 @@ interface Mark {
   readonly audits: number
 }
 
-/** What a transaction has written so far, and who did it; what is rolled back is cut off. */
+/** The writes of a transaction so far and their actors; rolled back parts are removed. */
 export class WriteLog {
   /** Table -> rows written. */
   readonly changed = new Map<string, number>()
@@ -51,10 +51,7 @@ export class WriteLog {
     this.#audits.length = audits
   }
 
-  /**
-   * Rows that were written while nobody wrote down who did it; a kept count would not notice
-   * either.
-   */
+  /** Rows that were written without an audit entry; cached counts would miss them too. */
   unaudited(): string[] {
     const audits = new Map<string, number>()
     for (const text of this.#audits) audits.set(text, (audits.get(text) ?? 0) + 1)

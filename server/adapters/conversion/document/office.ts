@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Unconvertible } from '../messages.ts'
 import { judgeArchive } from './unpacked.ts'
 
-/** What LibreOffice says where a document asks for a password, which nobody types here. */
+/** LibreOffice's message when a document requires a password. */
 const asksForPassword = /password|encrypt/i
 const maxErrors = 2000
 
@@ -51,7 +51,7 @@ const run = (soffice: string, args: readonly string[], home: string): Promise<st
     const { PATH = '', LANG = 'C.UTF-8' } = process.env
     const child = spawn(soffice, args, {
       cwd: home,
-      // nothing of the server's environment, where keys and passwords stand
+      // nothing of the server's environment, which contains keys and passwords
       env: {
         PATH,
         LANG,
@@ -75,9 +75,9 @@ const run = (soffice: string, args: readonly string[], home: string): Promise<st
   })
 
 /**
- * Makes a PDF of an office document with LibreOffice, in a profile of its own within `folder`;
- * answers its path. Throws Unconvertible: BOMB, BROKEN, ENCRYPTED, or UNAVAILABLE where the program
- * does not start.
+ * Makes a PDF of an office document with LibreOffice, with a new profile inside `folder`; returns
+ * its path. Throws Unconvertible: BOMB, BROKEN, ENCRYPTED, or UNAVAILABLE if the program does not
+ * start.
  */
 export const makePdf = async (soffice: string, source: string, folder: string): Promise<string> => {
   await judgeArchive(source)

@@ -12,8 +12,9 @@ export const maxPages = 200
  */
 const pageSeconds = 15
 /**
- * Seconds of processor time that all pages may take: so many, and so many for each. A few pages may
- * be hard to draw, not all of 200: meanwhile the other documents of the institution wait.
+ * Limit of processor time for all pages, in seconds: a fixed part and a part per page. A few pages
+ * may be slow to draw, but not all of 200, because the institution's other documents wait
+ * meanwhile.
  */
 const allSeconds = { fixed: 30, perPage: 1 }
 /** Pixels across a page, and across its thumbnail. */
@@ -57,7 +58,7 @@ interface PageSize {
   readonly originalHeight: number
 }
 
-/** The text of a page in one line; '' where there is none, or none that can be read. */
+/** The text of a page in one line; '' if there is none, or none that can be read. */
 const textOf = (page: PDFiumPage): string => {
   try {
     const text = page.getText().replace(/[\s\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' ')
@@ -97,9 +98,9 @@ const drawPage = async (document: PDFiumDocument, index: number, output: string)
 }
 
 /**
- * Makes images of the pages of a PDF, in two sizes, in an empty folder; a page that takes too long
- * ends the process, and so do all together. Throws Unconvertible: ENCRYPTED, BROKEN,
- * TOO_MANY_PAGES, or BLANK where nothing is to be seen on any page.
+ * Makes images of the pages of a PDF, in two sizes, in an empty folder. The process is killed if
+ * one page, or all together, take too long. Throws Unconvertible: ENCRYPTED, BROKEN,
+ * TOO_MANY_PAGES, or BLANK if no page shows anything.
  */
 export const makePages = async (
   source: string,

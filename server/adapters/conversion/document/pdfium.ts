@@ -6,7 +6,7 @@ type Options = NonNullable<Parameters<typeof PDFiumModule>[0]>
 type Pdfium = Awaited<ReturnType<typeof PDFiumModule>>
 type Call = (...values: number[]) => number
 
-/** Where fonts lie in the file system of the WebAssembly module, which is in memory. */
+/** The folder of fonts in the WebAssembly module's in-memory file system. */
 const fontFolder = '/tmp'
 /** Flags and constants of POSIX, as Emscripten has them. */
 const currentFolder = -100
@@ -27,8 +27,8 @@ const callIn = (imports: WebAssembly.Imports, space: string, name: string): Call
 }
 
 /**
- * Copies bytes, or a text that ends with a zero, into the module's memory; answers where they are.
- * They stay.
+ * Copies bytes, or a zero-terminated text, into the module's memory and returns the pointer. They
+ * are never freed.
  */
 const place = (module: Pdfium, data: Uint8Array | string): number => {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(`${data}\0`) : data
@@ -40,7 +40,7 @@ const place = (module: Pdfium, data: Uint8Array | string): number => {
 const placeNumbers = (module: Pdfium, ...numbers: number[]): number =>
   place(module, new Uint8Array(Int32Array.from(numbers).buffer))
 
-/** Writes a file as the module's own C code would: by the calls that it imports. */
+/** Writes a file through the functions that the module's own C code imports. */
 const writeFile = (
   module: Pdfium,
   imports: WebAssembly.Imports,

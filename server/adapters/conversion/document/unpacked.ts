@@ -2,8 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { Unconvertible } from '../messages.ts'
 
 /**
- * What an office document may hold: an honest one of 100 MB unpacks to little more, since its
- * pictures are packed already.
+ * Limits for the unpacked size of an office document: a normal one of 100 MB unpacks to little
+ * more, because its pictures are already compressed.
  */
 const maxEntries = 20_000
 const maxBytes = 1024 * 1024 * 1024
@@ -27,7 +27,7 @@ const readAt = async (file: FileHandle, from: number, length: number): Promise<B
 const bomb = (why: string) => new Unconvertible('BOMB', why)
 const broken = (why: string) => new Unconvertible('BROKEN', why)
 
-/** Adds up what a directory of `count` entries says. */
+/** Sums up the sizes in a directory of `count` entries. */
 const judgeDirectory = (directory: Buffer, count: number): void => {
   let total = 0
   let at = 0

@@ -39,7 +39,7 @@ const pieceSecondsOf = (options: unknown): number =>
     ? options.pieceSeconds
     : 600
 
-/** Its sound track. Throws Unconvertible where there is none, or none that can be read. */
+/** The audio track. Throws Unconvertible if there is none, or none that can be read. */
 const soundOf = async (input: Input): Promise<InputAudioTrack> => {
   if (!(await input.canRead())) throw new Unconvertible('DAMAGED', 'neither mp4 nor mov')
   const track = await input.getPrimaryAudioTrack()

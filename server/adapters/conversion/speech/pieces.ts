@@ -5,8 +5,8 @@ export interface SpeechPiece {
 }
 
 /**
- * The pieces of a sound of some milliseconds. The last takes up to a second more, as a shorter one
- * holds no word.
+ * Splits the length of a recording in milliseconds into pieces. The last one may be up to a second
+ * longer, because a shorter piece would contain no word.
  */
 export const speechPieces = (durationMs: number, pieceSeconds: number): readonly SpeechPiece[] => {
   if (!(durationMs > 0)) return []

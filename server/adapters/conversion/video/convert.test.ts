@@ -18,7 +18,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 const texts = new TextDecoder()
 const later = new Date(8_640_000_000_000_000)
 let last = 0
-/** Converts bytes; answers what was told, and the names of what was made. */
+/** Converts bytes; returns the reported progress and the names of the output files. */
 const convertBytes = async (
   bytes: Uint8Array,
   definitions: readonly string[] = ['P480'],

@@ -20,7 +20,7 @@ import { writePoster, writePreviews, type PreviewSheet } from './pictures.ts'
 import { renditionsOf, type VideoRendition } from './renditions.ts'
 import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
-/** What a conversion of a video answers. */
+/** The result of a video conversion. */
 export interface VideoResult {
   readonly definitions: readonly string[]
   readonly durationMs: number
@@ -65,7 +65,7 @@ const refusing = async <T>(reason: string, work: () => Promise<T>): Promise<T> =
   }
 }
 
-/** Its picture track. Throws Unconvertible where there is none, or none that can be read. */
+/** The video track. Throws Unconvertible if there is none, or none that can be read. */
 const pictureOf = async (input: Input): Promise<InputVideoTrack> => {
   if (!(await input.canRead())) throw new Unconvertible('NOT_A_VIDEO', 'neither mp4 nor mov')
   return refusing('DAMAGED', async () => {
@@ -120,7 +120,7 @@ const writeRenditions = async (
     progress(share * renditionShare)
   }
   await conversion.execute()
-  // what lies behind the end of a file that was cut off is read as if there were nothing
+  // the missing part of a truncated file is read as if it were empty
   const missing = seconds * (1 - reached)
   if (missing > missingSeconds(seconds))
     throw new Unconvertible('DAMAGED', `the last ${missing} s are missing`)

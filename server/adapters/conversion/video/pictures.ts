@@ -57,7 +57,7 @@ export const writePoster = async (
   }
 }
 
-/** What a sheet of previews holds. */
+/** The contents of a sheet of previews. */
 export interface PreviewSheet {
   readonly sheets: readonly string[]
   readonly everyMs: number

@@ -23,8 +23,8 @@ const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
 
 /**
  * The renditions of a picture of this size: the chosen definitions that are no larger than it,
- * smallest first. Nothing is made larger: of a picture smaller than all of them, there is one
- * rendition of its own size, called by the smallest.
+ * smallest first. Nothing is scaled up: a picture smaller than all of them gets one rendition in
+ * its own size, named like the smallest definition.
  */
 export const renditionsOf = (
   chosen: readonly string[],

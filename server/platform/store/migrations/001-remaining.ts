@@ -1,6 +1,6 @@
 import type { Migration } from './index.ts'
 
-/** What remains of a student's month is computed of their bookings, and stored nowhere. */
+/** A student's remaining bookings of a month are computed and no longer stored. */
 export const remaining: Migration = {
   name: '001-remaining',
   up: sql =>

@@ -1,8 +1,8 @@
 import type { Migration } from './index.ts'
 
 /**
- * Operations get the transaction that wrote them last. Those that are there have none: the server
- * gives them one in small steps as it seals them, so that no single seal holds them all.
+ * Operations get the transaction that last wrote them. Existing ones have none: the server sets it
+ * in small steps as it seals them, so that no single seal contains them all.
  */
 export const sealedOperations: Migration = {
   name: '010-sealed-operations',

@@ -1,9 +1,6 @@
 import type { Migration } from './index.ts'
 
-/**
- * Who created a class stands in the class; of those that are there already, the log of changes
- * tells it.
- */
+/** Classes store their creator; for existing ones it is taken from the change log. */
 export const classCreator: Migration = {
   name: '015-class-creator',
   up: sql =>

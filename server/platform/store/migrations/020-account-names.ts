@@ -35,7 +35,7 @@ const lowerAccounts = async (sql: SqlConnection): Promise<void> => {
   }
 }
 
-/** The name that a record's own account has now, where it is the record's. */
+/** The current name of a record's own account, if it has one. */
 const linkedName = async (
   sql: SqlConnection,
   kind: string,
@@ -85,9 +85,9 @@ const lowerRecords = async (sql: SqlConnection, kind: string): Promise<void> => 
 }
 
 /**
- * Account names are stored in lower case. Of two that differed by case alone the older one keeps
- * its letters, and the other gets a number (anna-2); records follow the accounts that they lead to.
- * Each change of a record stands in the log of changes, made by the system.
+ * Account names are stored in lower case. Of two that differ only in case the older one stays, and
+ * the other gets a number (anna-2); records follow their accounts. Each change of a record is
+ * logged as made by the system.
  */
 export const accountNames: Migration = {
   name,

@@ -41,10 +41,10 @@ const replaceTexts = (sql: SqlConnection): Promise<void> =>
     end $$`)
 
 /**
- * The courseware of a lesson was free text and is references now. A text that names a courseware,
- * with or without the ending of a file, becomes its reference; the others are added to the lesson's
- * remarks, in the language of the institution, so that nothing is lost. The table of the uploads
- * before the tus protocol is dropped.
+ * The courseware of a lesson was free text and becomes references. A text that is the name of a
+ * courseware, with or without extension, becomes a reference; other texts are appended to the
+ * lesson's remarks, in the institution's language, so that nothing is lost. The table of uploads
+ * from before the tus protocol is dropped.
  */
 export const coursewareReferences: Migration = {
   name,

@@ -83,9 +83,8 @@ export const logFirstEntries = async (sql: SqlConnection, migration: string): Pr
 }
 
 /**
- * The total lesson hours of students were a figure that somebody had entered; they are the sum of a
- * ledger now. Each figure becomes the first entry of its student, a lot from an import without a
- * last day.
+ * The total lesson hours of students were an entered number; now they are the sum of a ledger. Each
+ * number becomes its student's first entry, an imported lot without an expiry day.
  */
 export const lessonHoursMigration: Migration = {
   name,

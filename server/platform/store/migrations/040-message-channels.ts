@@ -1,8 +1,8 @@
 import type { Migration } from './index.ts'
 
 /**
- * Whether people are told of a kind by SMS and by e-mail was one choice and is two now; who had
- * turned messages off gets neither.
+ * The choice of SMS and e-mail for a kind of message was one setting and becomes two; people who
+ * had turned messages off get neither.
  */
 export const messageChannels: Migration = {
   name: '040-message-channels',

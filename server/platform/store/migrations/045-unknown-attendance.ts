@@ -8,8 +8,8 @@ const where = `"derived" = 'ABSENT' and not exists (
     and e."type" in ('ENTER', 'LEAVE', 'END'))`
 
 /**
- * People of ended lessons about which the classroom sent nothing were recorded as absent. Their
- * attendance is unknown now; what a person entered stays.
+ * People in ended lessons without data from the classroom were recorded as absent. Their attendance
+ * becomes unknown; entered overrides stay.
  */
 export const unknownAttendance: Migration = {
   name,

@@ -8,8 +8,8 @@ const where = `"state" = 'NO_SHOW' and exists (
     and a."studentId" = r."studentId" and a."status" = 'UNKNOWN')`
 
 /**
- * Bookings of lessons about which the classroom sent nothing were settled as no-shows. They are in
- * a state of their own now, as the attendance of these students is.
+ * Bookings of lessons without data from the classroom were settled as no-shows. They get a separate
+ * state, like the attendance of these students.
  */
 export const unreportedBookings: Migration = {
   name,

@@ -1,9 +1,9 @@
 import type { Migration } from './index.ts'
 
 /**
- * Signing keys were a table of their own and are API keys with scopes and a secret now. They keep
- * their ids, so that what is signed with them goes on, and their secrets as they are sealed.
- * Columns that an older database lacks are added first.
+ * Signing keys had their own table and become API keys with scopes and a secret. They keep their
+ * ids, so that existing signatures stay valid, and their encrypted secrets. Columns that an older
+ * database lacks are added first.
  */
 export const oneKindOfKey: Migration = {
   name: '050-one-kind-of-key',

@@ -29,9 +29,9 @@ const writeRefusals = async (sql: SqlConnection): Promise<void> => {
 }
 
 /**
- * Runs of automations were rows that changed until they were over. What waits is in a queue now,
- * and what is over is an entry of a journal, which whoever may read automations may read. The
- * change log tells of both.
+ * Runs of automations were rows that changed until they ended. Waiting ones are in a queue now, and
+ * ended ones are journal entries, readable by everyone who can read automations. The change log
+ * records both.
  */
 export const automationRuns: Migration = {
   name,

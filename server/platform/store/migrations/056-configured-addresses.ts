@@ -1,6 +1,6 @@
 import type { Migration } from './index.ts'
 
-/** Links lead to the configured console: addresses that requests named are forgotten. */
+/** Links use the configured console address: addresses taken from requests are deleted. */
 export const configuredAddresses: Migration = {
   name: '056-configured-addresses',
   up: sql =>

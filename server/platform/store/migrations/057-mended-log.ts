@@ -72,7 +72,8 @@ const missingChange = (
     {},
     ...logged.filter(change => change.version < version).map(change => change.after),
   )
-  // the next change of a value tells what it was; one that has not changed since is in the row
+  // the next change of a value contains the earlier value; a value without a later change is in the
+  // row
   const later: Values = Object.assign(
     { ...row },
     ...logged
@@ -104,10 +105,9 @@ const logSilentChanges = async (sql: SqlConnection, silent: SilentChange): Promi
 }
 
 /**
- * Earlier forms of migrations 030, 035, 045 and 046 wrote records without logging it. What the
- * change log lacks of them is added to its end and is sealed there; nothing that is in the log
- * changes, and any other version without a logged change remains a fault that `npm run audit`
- * reports.
+ * Earlier versions of migrations 030, 035, 045 and 046 wrote records without logging. Their missing
+ * entries are appended to the change log and sealed; existing entries stay unchanged, and any other
+ * version without a logged change is still reported by `npm run audit`.
  */
 export const mendedLog: Migration = {
   name,

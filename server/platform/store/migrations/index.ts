@@ -19,9 +19,9 @@ import { configuredAddresses } from './056-configured-addresses.ts'
 import { mendedLog } from './057-mended-log.ts'
 
 /**
- * A change that definitions alone can't make (a column renamed, retyped or dropped): a file
- * NNN-name.ts beside this one, named in the list below. Runs once, in the order of the list, in the
- * transaction that also adds what is new.
+ * A change that definitions alone can't express (a renamed, retyped or dropped column): a file
+ * NNN-name.ts beside this one, named in the list below. Each runs once, in the order of the list,
+ * in the transaction that also adds new tables and columns.
  */
 export interface Migration {
   readonly name: string

@@ -36,8 +36,8 @@ export const tablesExist = async (
 }
 
 /**
- * Counts what the change log holds of a migration in one operation for each institution, as the log
- * of operations has one of each request.
+ * Records a migration's logged changes as one operation per institution, as the operation log does
+ * for each request.
  */
 const countOperations = async (sql: SqlConnection, migration: string): Promise<void> => {
   await sql.query(
@@ -50,9 +50,9 @@ const countOperations = async (sql: SqlConnection, migration: string): Promise<v
 }
 
 /**
- * Writes the changes of a migration into the change log, as made by the system. What is written is
- * sealed as any other change: what a migration does to records must be logged by this function, or
- * `npm run audit` fails in every upgraded school.
+ * Writes the changes of a migration into the change log, as made by the system. They are sealed
+ * like any other change. A migration must log its changes to records with this function, or `npm
+ * run audit` fails after every upgrade.
  */
 export const logChanges = async (
   sql: SqlConnection,

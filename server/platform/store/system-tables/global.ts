@@ -14,9 +14,9 @@ export const globalTables = {
       email: may('text'),
       passwordHash: must('text'),
       name: must('text'),
-      // PERSON: its owner's, who has proved its phone and e-mail by codes. SCHOOL: made by an
-      // institution for one of its people; it opens that institution alone, and its phone and
-      // e-mail are only what the institution wrote down. THIRD_PARTY: its password lies elsewhere
+      // PERSON: owned by a person, who has verified its phone and e-mail by codes. SCHOOL: made by
+      // an institution for one of its people; it works for that institution only, and its phone and
+      // e-mail are unverified. THIRD_PARTY: its password is stored elsewhere
       kind: byDefault('text', "'PERSON'"),
       // the institution that made it and gave it its name; only that one sets its password, and
       // only while its kind is SCHOOL
@@ -32,8 +32,8 @@ export const globalTables = {
       index('account_account', ['account']),
       index('account_phone', ['phone', 'countryCode']),
       index('account_email', ['email']),
-      // what was proved belongs to one account; what an institution wrote down is unique among its
-      // own accounts
+      // a verified phone or e-mail belongs to one account; one that an institution entered is
+      // unique among its own accounts
       {
         name: 'account_provedPhone',
         columns: ['countryCode', 'phone'],
@@ -79,11 +79,11 @@ export const globalTables = {
       // what a person types at the institution's log-in, where the id is too long
       schoolNo: may('text'),
       accountType: may('text'),
-      // FIN-06: the currency is chosen once; null while the first choice stands out
+      // FIN-06: the currency is chosen once; null until then
       currencyTime: may('timestamptz'),
       // end of the free trial that the institution began with
       trialTime: may('timestamptz'),
-      // since when its operator keeps it closed: nobody is let in (734)
+      // since when its operator keeps it closed: no one can log in (734)
       closedTime: may('timestamptz'),
       // true: the platform's operator, who is in no list of institutions; null: a school
       operator: may('bool'),
@@ -125,20 +125,20 @@ export const globalTables = {
       userAgent: may('text'),
       ip: may('text'),
       lastTime: may('timestamptz'),
-      // the rights that its screens were last told of: one of them that is refused now was
-      // withdrawn (5003), any other was never held (905)
+      // the permissions that its screens last received: a refusal of one of them means that it was
+      // withdrawn (5003), of any other that it was never granted (905)
       toldRights: may('text[]'),
       // the key of the open interface whose pass opened it; null: the person logged in
       keyId: may('text'),
-      // begun with passes that the institution gave out: it neither leaves the institution nor
-      // changes the person's account
+      // begun with passes of the institution: it can't leave the institution or change the person's
+      // account
       confined: may('bool'),
     },
     primary: ['rid'],
     indexes: [index('session_account', ['accountId', 'createTime'])],
   },
-  // where an account belongs, so that log-in need not ask every institution; rights are in the
-  // institution's own member table
+  // the institutions of an account, so that a login need not query every institution; permissions
+  // are in the institution's own member table
   membership: {
     name: 'membership',
     scoped: false,
@@ -146,8 +146,8 @@ export const globalTables = {
       accountId: must('text'),
       institutionId: must('text'),
       createTime: must('timestamptz'),
-      // the institution has added a person who has an account of their own, and the person has not
-      // entered it yet; null: they belong to it
+      // the institution has added a person with an existing account, who has not entered it yet;
+      // null: they are a member
       waitsSince: may('timestamptz'),
     },
     primary: ['accountId', 'institutionId'],
@@ -168,7 +168,7 @@ export const globalTables = {
       createTime: must('timestamptz'),
       expireTime: must('timestamptz'),
       usedTime: may('timestamptz'),
-      // which call used it and what came of it: a repeat of that call gets the same answer
+      // the call that used it, and its response: a repetition of that call gets the same response
       callHash: may('text'),
       result: may('jsonb'),
     },
@@ -223,8 +223,8 @@ export const globalTables = {
       // one that was shown and waits for its first code; it takes the place of the secret then
       newSecret: may('text'),
       newTime: may('timestamptz'),
-      // the latest period of 30 s of which a code was taken: no code counts twice, nor one from
-      // before
+      // the latest period of 30 s whose code was accepted: neither that code nor an earlier one
+      // works again
       lastStep: byDefault('int4', '0'),
       createTime: may('timestamptz'),
     },
@@ -251,7 +251,7 @@ export const globalTables = {
     primary: ['id'],
     indexes: [index('passkey_account', ['accountId', 'createTime'])],
   },
-  // what a passkey is asked to sign, once: for an account that adds one, or the second step of a
+  // the one-time challenge for a passkey: for an account that adds one, or the second step of a
   // login
   passkeyChallenge: {
     name: 'passkeyChallenge',
@@ -268,7 +268,7 @@ export const globalTables = {
     primary: ['accountId', 'codeHash'],
     indexes: [],
   },
-  // log-ins whose first step was right and whose second step is still to come
+  // logins that have passed the first step and wait for the second
   loginChallenge: {
     name: 'loginChallenge',
     scoped: false,
@@ -278,7 +278,7 @@ export const globalTables = {
       institutionId: must('text'),
       // print of the password's hash where a password was shown: it must still be the account's
       passwordPrint: may('text'),
-      // of the session to come: the person enters by themselves; it is confined to the institution;
+      // for the future session: the person enters by themselves; it is confined to the institution;
       // the key whose pass began it
       own: must('bool'),
       confined: must('bool'),
@@ -299,7 +299,7 @@ export const globalTables = {
       ntokenHash: must('text'),
       accountId: must('text'),
       institutionId: must('text'),
-      // the key whose signed call asked for them
+      // the key whose signed call requested them
       keyId: may('text'),
       expireTime: must('timestamptz'),
       usedTime: may('timestamptz'),
@@ -307,8 +307,8 @@ export const globalTables = {
     primary: ['atokenHash'],
     indexes: [],
   },
-  // keys of programs: with a hash those that use the ordinary calls, with scopes and a sealed
-  // secret those that sign their calls
+  // API keys: those with a hash use the ordinary calls, those with scopes and an encrypted secret
+  // sign their calls
   apiKey: {
     name: 'apiKey',
     scoped: false,
@@ -318,12 +318,12 @@ export const globalTables = {
       // SHA-256 of the key: the key has 256 bits of entropy; a slow hash would add nothing
       hash: may('text'),
       name: must('text'),
-      // the account in whose place it acts: it can do no more, and ends with it; null where nobody
-      // knows, and so nothing
+      // the account that it acts for: the key has at most its permissions and ends with it; null if
+      // unknown, which means no permissions
       madeBy: may('text'),
-      // what a key of the ordinary calls may do; a signing key has none of it
+      // permissions of a key for the ordinary calls; a signing key has none
       rights: must('text[]'),
-      // data permissions whose values it sees as they are; every other one is masked for it
+      // data permissions whose values it sees unmasked; all others are masked for it
       clear: must('text[]'),
       createTime: must('timestamptz'),
       expireTime: may('timestamptz'),
@@ -332,7 +332,7 @@ export const globalTables = {
       // the secret before a replacement, and until when it works too
       olderHash: may('text'),
       olderUntil: may('timestamptz'),
-      // off since its maker came back from a suspension, until somebody turns it on
+      // turned off since its maker returned from a suspension, until a person turns it on
       offSince: may('timestamptz'),
       // the calls that a signing key is good for; null: it signs none
       scopes: may('text[]'),
@@ -342,8 +342,8 @@ export const globalTables = {
     primary: ['keyId'],
     indexes: [index('apiKey_institution', ['institutionId', 'createTime'])],
   },
-  // how many of an institution's records (webhooks, automations) read a feed of its changes: where
-  // none does, nothing looks at what is written
+  // how many of an institution's records (webhooks, automations) read a feed of its changes:
+  // without readers, changes are not examined
   feedReaders: {
     name: 'feedReaders',
     scoped: false,

@@ -1,7 +1,7 @@
 import { byDefault, may, must, type TableSpec } from '../sql-types.ts'
 import { index } from './index-spec.ts'
 
-/** What an institution is made of: members, links, choices, allowances, files. */
+/** Tables of an institution: members, links, settings, allowances, files. */
 export const institutionTables = {
   member: {
     name: 'member',
@@ -13,10 +13,10 @@ export const institutionTables = {
       rights: must('text[]'),
       masks: must('text[]'),
       status: byDefault('text', "'ACTIVE'"),
-      // record of the role whose rights and masks these are copies of; null: rights of his own
+      // the role record whose permissions and masks are copied here; null: individual permissions
       roleId: may('text'),
-      // the request that last changed what they may do outside this row: open sessions are judged
-      // anew
+      // the request that last changed their permissions outside this row: open sessions are
+      // refreshed
       accessMark: may('text'),
     },
     primary: ['institutionId', 'accountId'],
@@ -36,7 +36,7 @@ export const institutionTables = {
     primary: ['institutionId', 'resource', 'recordId'],
     indexes: [index('accountLink_account', ['institutionId', 'accountId'])],
   },
-  // what a teacher chose for their own lessons, beside the institution's defaults
+  // a teacher's settings for their own lessons, over the institution's defaults
   preference: {
     name: 'preference',
     scoped: true,

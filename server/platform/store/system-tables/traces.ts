@@ -22,7 +22,7 @@ export const traceTables = {
       title: may('text'),
       ip: may('text'),
       device: may('text'),
-      // total() asks which changes a kept count has not seen
+      // total() reads which changes a cached count has not seen
       txid: byDefault('xid8', 'pg_current_xact_id()'),
     },
     primary: ['institutionId', 'id'],

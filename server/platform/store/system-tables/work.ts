@@ -16,8 +16,8 @@ export const workTables = {
       bodyHash: must('text'),
       status: may('text'),
       reply: may('jsonb'),
-      // the operation that the call is: a repeated one answers with the first's, and one that a
-      // crash stopped goes on under it
+      // the operation of the call: a repeated call returns the first one's response, and one that a
+      // crash stopped continues under the same operation
       operation: may('text'),
       createTime: must('timestamptz'),
     },
@@ -51,7 +51,7 @@ export const workTables = {
       index('inbox_entry_mark', ['institutionId', 'accountId', 'mark'], true),
     ],
   },
-  // where an account wants to be told of a kind; without a row: everywhere
+  // the channels of a kind of message for an account; without a row: all
   inboxSetting: {
     name: 'inboxSetting',
     scoped: true,
@@ -83,7 +83,7 @@ export const workTables = {
       unchanged: byDefault('int4', '0'),
       skipped: byDefault('int4', '0'),
       failed: byDefault('int4', '0'),
-      // of those updated: rows whose records came back from the trash
+      // number of updated rows whose records were restored from the trash
       restored: byDefault('int4', '0'),
       error: may('text'),
       createdBy: must('text'),
@@ -104,7 +104,7 @@ export const workTables = {
       checkKey: may('text'),
       // when the check began: what was changed since may be another than it was checked
       checkTime: may('timestamptz'),
-      // { doing, done, total } while the server works, and what it was asked for: for after a stop
+      // { doing, done, total } while the server works, and its parameters, for a restart
       busy: may('jsonb'),
       wanted: may('jsonb'),
       drifted: byDefault('int4', '0'),
@@ -144,7 +144,7 @@ export const workTables = {
     primary: ['institutionId', 'jobId', 'sheetRow'],
     indexes: [index('importRow_outcome', ['institutionId', 'jobId', 'outcome', 'sheetRow'])],
   },
-  // an import's rows as they were checked, and what a commit would do with them
+  // an import's rows as they were checked, with the write that a commit would make
   importPlan: {
     name: 'importPlan',
     scoped: true,
@@ -165,14 +165,14 @@ export const workTables = {
       changes: may('jsonb'),
       // another row of the file that means the same record
       twin: may('int4'),
-      // what no other row may mean: its natural keys, and the record it means
+      // values that no other row may have: its natural keys, and its record
       keys: may('text[]'),
       // names of the allowances that it takes one of; with a minus: gives back
       takes: may('text[]'),
       edited: byDefault('bool', 'false'),
       left: byDefault('bool', 'false'),
-      // of a row whose key a record of the trash holds: what a person wants done with it
-      // ('restore', 'create', 'skip'), or 'ask'
+      // for a row whose key belongs to a record in the trash: the person's decision ('restore',
+      // 'create', 'skip'), or 'ask'
       trash: may('text'),
     },
     primary: ['institutionId', 'jobId', 'sheetRow'],
@@ -199,7 +199,7 @@ export const workTables = {
     scoped: true,
     columns: {
       institutionId: must('text'),
-      // of the file, too, once it is there
+      // also the file's id once it is complete
       id: must('text'),
       purpose: must('text'),
       fileName: must('text'),
@@ -208,15 +208,15 @@ export const workTables = {
       state: mustBe<'OPEN' | 'DONE' | 'FAILED'>(),
       // what the purpose found out before the first byte
       target: may('jsonb'),
-      // how far the file has come, for the store that holds its bytes
+      // progress of the file, for the store of its bytes
       growth: may('jsonb'),
-      // what the purpose answered, or refused
+      // the purpose's result or refusal
       answer: may('jsonb'),
       createdBy: must('text'),
       createTime: must('timestamptz'),
       // of the last byte, or of the end
       activeTime: must('timestamptz'),
-      // the request that receives bytes now, and when it last said so
+      // the request that is receiving bytes, with its last sign of life
       writer: may('text'),
       writerTime: may('timestamptz'),
       // what took a temporary file
@@ -242,7 +242,7 @@ export const workTables = {
       // QUEUED, RUNNING, DONE, FAILED, CANCELLED
       state: must('text'),
       runAt: must('timestamptz'),
-      // a task that is to be there once only has a name
+      // only a task that must be unique has a name
       name: may('text'),
       caller: may('jsonb'),
       input: may('jsonb'),
