@@ -1,4 +1,5 @@
 import type { Timetable, TimetableLesson } from '../../resources/scheduling/timetable.calls.ts'
+import { lessonStateOf, type LessonState } from '../../resources/scheduling/lesson/locks.ts'
 import { zoneClockOf, type CalendarEntry } from '../../src/ui/calendar/entry.ts'
 
 const minute = 60_000
@@ -9,23 +10,20 @@ export interface TimetableEntry extends CalendarEntry {
   readonly booking: boolean
 }
 
-/**
- * Judges by the clock too whether a lesson has started or ended, because the stored state may be a
- * sweep behind.
- */
-export const lockOf = (
-  { status, startAt, endAt }: TimetableLesson,
-  now: number,
-): TimetableEntry['locked'] => {
-  if (status === 'ENDED' || Date.parse(endAt) <= now) return 'ended'
-  return status === 'ONGOING' || Date.parse(startAt) <= now ? 'started' : undefined
+const locks: Readonly<Record<LessonState, TimetableEntry['locked']>> = {
+  NOT_STARTED: undefined,
+  ONGOING: 'started',
+  ENDED: 'ended',
 }
 
 /** Turns a timetable's lessons into entries of a zone; `now` is in milliseconds. */
 export const entriesOf = (timetable: Timetable, zone: string, now: number): TimetableEntry[] => {
   const clock = zoneClockOf(zone)
-  return timetable.lessons.map(lesson => {
-    const locked = lockOf(lesson, now)
+  const at = new Date(now).toISOString()
+  return timetable.lessons.map(stored => {
+    // the stored state may be half a minute behind
+    const lesson = { ...stored, status: lessonStateOf(stored, at) }
+    const locked = locks[lesson.status]
     const course = timetable.courses[lesson.courseId]
     return {
       id: lesson.id,

@@ -39,6 +39,7 @@ const lesson = (
   courseId: 'c1',
   startAt,
   endAt,
+  closeAt: endAt,
   status: 'NOT_STARTED',
   teacherId: 't1',
   assistants: [],

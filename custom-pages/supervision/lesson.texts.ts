@@ -14,7 +14,7 @@ export const watchedLessonTexts = texts({
     state: {
       COMING: 'Coming up',
       PREPARING: 'Preparing',
-      RUNNING: 'Running',
+      RUNNING: 'Ongoing',
       DELAY: 'After time',
       ENDED: 'Ended',
     },
@@ -99,7 +99,7 @@ export const watchedLessonTexts = texts({
     state: {
       COMING: '即将上课',
       PREPARING: '准备中',
-      RUNNING: '上课中',
+      RUNNING: '进行中',
       DELAY: '拖堂',
       ENDED: '已结束',
     },

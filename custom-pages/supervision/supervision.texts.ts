@@ -26,7 +26,7 @@ export const supervisionTexts = texts({
     state: {
       COMING: 'Coming up',
       PREPARING: 'Preparing',
-      RUNNING: 'Running',
+      RUNNING: 'Ongoing',
       DELAY: 'After time',
       ENDED: 'Ended',
     },
@@ -71,7 +71,7 @@ export const supervisionTexts = texts({
     state: {
       COMING: '即将上课',
       PREPARING: '准备中',
-      RUNNING: '上课中',
+      RUNNING: '进行中',
       DELAY: '拖堂',
       ENDED: '已结束',
     },

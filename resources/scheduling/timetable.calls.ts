@@ -94,6 +94,8 @@ export interface TimetableLesson {
   readonly courseId: string
   readonly startAt: string
   readonly endAt: string
+  /** When its room closes. */
+  readonly closeAt: string | null
   readonly status: keyof typeof lessonStatuses
   readonly teacherId: string | null
   readonly assistants: readonly string[]

@@ -113,7 +113,7 @@ export const course = defineResource({
       computed: true,
     }),
     nextLessonAt: dateTime({
-      label: { en: 'Next lesson', zh: '下一课节' },
+      label: { en: 'Current or next lesson', zh: '当前或下一课节' },
       readOnly: true,
       computed: true,
     }),

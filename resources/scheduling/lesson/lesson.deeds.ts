@@ -3,6 +3,7 @@ export const lessonDeeds = {
   schedule: { en: 'Scheduled', zh: '排课' },
   reschedule: { en: 'Rescheduled', zh: '调整排课' },
   unschedule: { en: 'Unscheduled', zh: '取消排课' },
+  beginLesson: { en: 'Lesson began', zh: '课节开始' },
   enterLesson: { en: 'Lesson entered', zh: '有人进入课节' },
   endLesson: { en: 'Lesson ended', zh: '课节结束' },
   recordLesson: { en: 'Recording updated', zh: '更新录制状态' },

@@ -3,6 +3,7 @@ import {
   beginsSoon,
   lessonLocks,
   lessonPhaseOf,
+  lessonStateOf,
   removalLock,
   roomOf,
   type LessonFacts,
@@ -27,23 +28,38 @@ const fields = ['name', 'startAt', 'remark']
 it('CLS-03 a lesson is ahead, entered, going on or over, by the clock and by what is stored', () => {
   expect(lessonPhaseOf(lesson, at(-20))).toBe('AHEAD')
   // nobody came
-  expect(lessonPhaseOf(lesson, at(30))).toBe('AHEAD')
+  expect(lessonPhaseOf(lesson, at(30))).toBe('BEGUN')
   expect(lessonPhaseOf(enteredLesson, at(-5))).toBe('ENTERED')
   expect(lessonPhaseOf(enteredLesson, at(0))).toBe('ONGOING')
-  expect(lessonPhaseOf({ ...lesson, status: 'ONGOING' }, at(5))).toBe('ONGOING')
+  expect(lessonPhaseOf({ ...enteredLesson, status: 'ONGOING' }, at(5))).toBe('ONGOING')
   expect(lessonPhaseOf(enteredLesson, at(69))).toBe('ONGOING')
   expect(lessonPhaseOf(enteredLesson, at(70))).toBe('ENDED')
   expect(lessonPhaseOf({ ...lesson, status: 'ENDED' }, at(20))).toBe('ENDED')
 })
 
+it('CLS-03 the state of a lesson follows its schedule and its room, whoever comes', () => {
+  const states = (facts: LessonFacts) =>
+    [-1, 0, 60, 69, 70].map(minutes => lessonStateOf(facts, at(minutes)))
+  const [before, during, after] = ['NOT_STARTED', 'ONGOING', 'ENDED']
+  expect(states(lesson)).toEqual([before, during, during, during, after])
+  expect(states(enteredLesson)).toEqual(states(lesson))
+  // the stored state may be behind, and never ahead
+  expect(lessonStateOf({ ...lesson, status: 'ENDED' }, at(20))).toBe(after)
+  expect(lessonStateOf({ ...lesson, closeAt: at(40) }, at(40))).toBe(after)
+})
+
 it('CLS-03 what is over, going on or was attended is not deleted, each with its code', () => {
   expect([lesson, enteredLesson].map(one => removalLock(one, at(-5)))).toEqual([undefined, '2016'])
   expect(removalLock(enteredLesson, at(5))).toBe('2014')
+  expect(removalLock(lesson, at(5))).toBe('2014')
   expect(removalLock(lesson, at(71))).toBe('2015')
 })
 
 it('CLS-04 from the first entry each of these fields is locked with its own code, and no other', () => {
   expect(lessonLocks(lesson, at(-20), fields)).toEqual({})
+  // nobody came: its time and its teacher can be changed
+  expect(Object.keys(lessonLocks(lesson, at(5), fields))).not.toContain('teacherId')
+  expect(lessonLocks(lesson, at(5), fields)).toMatchObject({ name: expect.any(String) })
   expect(lessonLocks({ ...enteredLesson, bookedStudents: 3 }, at(-5), fields)).toEqual({
     startAt: '2004',
     endAt: '2005',

@@ -13,20 +13,40 @@ export interface LessonFacts {
   readonly cloudRecording: string | null
 }
 
-/** The phase of a lesson: not entered yet, entered before its start, in progress, over. */
-export type LessonPhase = 'AHEAD' | 'ENTERED' | 'ONGOING' | 'ENDED'
+/** CLS-03: the states of a lesson, as they are stored, filtered and shown. */
+export type LessonState = 'NOT_STARTED' | 'ONGOING' | 'ENDED'
 
 /**
- * Judges the phase by the clock as well as by the stored state, which may be a moment behind. `now`
- * is ISO 8601 in UTC.
+ * A lesson's state, wherever one is shown or stored. The schedule decides: a lesson is ongoing from
+ * its start until its room closes, by its delay or because the classroom closed it. Who came does
+ * not count here; alerts and attendance say that. `now` is ISO 8601 in UTC.
  */
-export const lessonPhaseOf = (
-  { status, startAt, endAt, closeAt, firstEnteredAt }: LessonFacts,
+export const lessonStateOf = (
+  {
+    status,
+    startAt,
+    endAt,
+    closeAt,
+  }: Pick<LessonFacts, 'status' | 'startAt' | 'endAt' | 'closeAt'>,
   now: string,
-): LessonPhase => {
+): LessonState => {
   if (status === 'ENDED' || (closeAt ?? endAt) <= now) return 'ENDED'
-  if (status === 'ONGOING' || (firstEnteredAt !== null && startAt <= now)) return 'ONGOING'
-  return firstEnteredAt === null ? 'AHEAD' : 'ENTERED'
+  return status === 'ONGOING' || startAt <= now ? 'ONGOING' : 'NOT_STARTED'
+}
+
+/**
+ * What a lesson's locks depend on: ahead, entered before its start, begun without anybody, in
+ * progress with people, over.
+ */
+export type LessonPhase = 'AHEAD' | 'ENTERED' | 'BEGUN' | 'ONGOING' | 'ENDED'
+
+/** The phase of a lesson; `now` is ISO 8601 in UTC. */
+export const lessonPhaseOf = (lesson: LessonFacts, now: string): LessonPhase => {
+  const state = lessonStateOf(lesson, now)
+  if (state === 'ENDED') return 'ENDED'
+  const entered = lesson.firstEnteredAt !== null
+  if (state === 'ONGOING') return entered ? 'ONGOING' : 'BEGUN'
+  return entered ? 'ENTERED' : 'AHEAD'
 }
 
 export type Codes = Readonly<Record<string, ErrorCode>>
@@ -67,6 +87,8 @@ export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly s
   if (phase === 'ENDED')
     return Object.fromEntries(fields.map(name => [name, ErrorCode.lessonHasEnded]))
   if (phase === 'AHEAD') return {}
+  // nobody came: it can be moved, or given to another teacher
+  if (phase === 'BEGUN') return ongoing
   return {
     ...enteredLocks,
     ...(lesson.supervisionPictures === 'ON'
@@ -82,6 +104,7 @@ export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly s
 const removal: Readonly<Record<LessonPhase, ErrorCode | undefined>> = {
   AHEAD: undefined,
   ENTERED: ErrorCode.attendedLessonUndeletable,
+  BEGUN: ErrorCode.ongoingLessonUndeletable,
   ONGOING: ErrorCode.ongoingLessonUndeletable,
   ENDED: ErrorCode.endedLessonUndeletable,
 }
@@ -104,13 +127,15 @@ export const beginsSoon = (lesson: LessonFacts, now: string): boolean => {
 /** CLS-06: the classroom, from its opening for the teacher to its close. */
 export type RoomState = 'CLOSED' | 'IN_PREPARATION' | 'OPEN' | 'IN_DELAY' | 'ENDED'
 
+/** The classroom of a lesson; `now` is ISO 8601 in UTC. */
 export const roomOf = (
-  lesson: LessonFacts & { readonly prepTeacher: number | null },
+  lesson: Parameters<typeof lessonStateOf>[0] & { readonly prepTeacher: number | null },
   now: string,
 ): RoomState => {
-  if (lessonPhaseOf(lesson, now) === 'ENDED') return 'ENDED'
+  const state = lessonStateOf(lesson, now)
+  if (state === 'ENDED') return 'ENDED'
   if (lesson.endAt <= now) return 'IN_DELAY'
-  if (lesson.startAt <= now) return 'OPEN'
+  if (state === 'ONGOING') return 'OPEN'
   const opens = Date.parse(lesson.startAt) - (lesson.prepTeacher ?? 0) * 60_000
   return opens <= Date.parse(now) ? 'IN_PREPARATION' : 'CLOSED'
 }

@@ -6,8 +6,8 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 type Figures = Pick<Course, 'lessonTotal' | 'lessonFinished' | 'nextLessonAt'>
 
 /**
- * Computes the counts of lessons of classes and when the next one is, with two queries for any
- * number of classes.
+ * Computes the counts of lessons of classes and when the next one is (one that is running comes
+ * first), with two queries for any number of classes.
  */
 export const computeCourseFigures = async (
   ids: readonly string[],
@@ -25,8 +25,8 @@ export const computeCourseFigures = async (
     .selectFrom('lesson')
     .select(eb => ['courseId', eb.fn.min('startAt').as('at')])
     .where('courseId', 'in', ids)
-    .where('startAt', '>', now)
-    .where('status', '=', 'NOT_STARTED')
+    .where('closeAt', '>', now)
+    .where('status', '!=', 'ENDED')
     .where('deletedAt', 'is', null)
     .groupBy('courseId')
     .execute()

@@ -21,6 +21,7 @@ const lessonColumns = [
   'courseId',
   'startAt',
   'endAt',
+  'closeAt',
   'status',
   'teacherId',
   'assistants',
@@ -57,6 +58,7 @@ const lessonsIn = async (
       'lesson.courseId',
       'lesson.startAt',
       'lesson.endAt',
+      'lesson.closeAt',
       'lesson.status',
       'lesson.teacherId',
       'lesson.assistants',
@@ -113,7 +115,11 @@ const lessonsIn = async (
         name: asText(names?.[n]),
         kind: kinds?.[n] === 'BOOKING' ? 'BOOKING' : 'NORMAL',
       })
-    return Object.assign(row, { startAt: isoInstant(row.startAt), endAt: isoInstant(row.endAt) })
+    return Object.assign(row, {
+      startAt: isoInstant(row.startAt),
+      endAt: isoInstant(row.endAt),
+      closeAt: row.closeAt === null ? null : isoInstant(row.closeAt),
+    })
   })
   return { lessons, courses }
 }

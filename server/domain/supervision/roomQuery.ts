@@ -129,10 +129,8 @@ export const roomPageOf = async (scope: Scope, asked: RoomQuery, now: number) =>
       'lesson.teacherId',
       'lesson.startAt',
       'lesson.endAt',
-      'lesson.delay',
+      'lesson.closeAt',
       'lesson.prepTeacher',
-      'lesson.prepStudent',
-      'lesson.realCloseAt',
       'lesson.status',
       'lesson.bookedStudents',
       'course.courseName',
@@ -182,5 +180,3 @@ export const roomPageOf = async (scope: Scope, asked: RoomQuery, now: number) =>
     .execute()
   return { rows, total: Number(count?.n ?? 0) }
 }
-/** A lesson of such a page. */
-export type LessonRow = Awaited<ReturnType<typeof roomPageOf>>['rows'][number]

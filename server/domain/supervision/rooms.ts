@@ -1,21 +1,22 @@
 import { alert } from '../../../resources/supervision/alert/alert.resource.ts'
 import { courseMember } from '../../../resources/classes/course-member/courseMember.resource.ts'
 import { gradeOf } from '../../../resources/scheduling/lesson/network.options.ts'
+import { roomOf, type RoomState } from '../../../resources/scheduling/lesson/locks.ts'
 import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import type {
   Room,
   RoomAlert,
   WatchedRoomState,
 } from '../../../resources/supervision/supervision.calls.ts'
+import { toIsoInstant } from '../../engine/records/rows.ts'
 import type { Reading } from '../../engine/records/rules.ts'
 import { grouped } from '../../platform/grouped.ts'
 import type { SignFile } from '../../platform/http/files.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { lessonTimeOf, openingOf } from '../classroom/index.ts'
 import { personNamesOf } from '../scheduling/index.ts'
 import { currentNames } from './names.ts'
-import { livingStates, roomPageOf, type LessonRow, type RoomQuery } from './roomQuery.ts'
+import { livingStates, roomPageOf, type RoomQuery } from './roomQuery.ts'
 
 /** Who is in these rooms now, by lesson and role. */
 const insideOf = (scope: Scope, ids: readonly string[]) =>
@@ -93,20 +94,16 @@ const studentsOf = async (
   return new Map(rows.map(({ courseId, n }) => [courseId, Number(n)]))
 }
 
-/** How far a lesson is; `now` in milliseconds. */
-export const roomStateOf = (
-  row: Pick<
-    LessonRow,
-    'startAt' | 'endAt' | 'delay' | 'realCloseAt' | 'status' | 'prepTeacher' | 'prepStudent'
-  >,
-  now: number,
-): WatchedRoomState => {
-  const time = lessonTimeOf(row, now)
-  if (time.ended) return 'ENDED'
-  if (now >= time.end) return 'DELAY'
-  if (now >= time.start) return 'RUNNING'
-  return now >= openingOf(row, 'TEACHER', time).opens ? 'PREPARING' : 'COMING'
+const watchedStates: Readonly<Record<RoomState, WatchedRoomState>> = {
+  CLOSED: 'COMING',
+  IN_PREPARATION: 'PREPARING',
+  OPEN: 'RUNNING',
+  IN_DELAY: 'DELAY',
+  ENDED: 'ENDED',
 }
+/** How far a lesson is, in the names of supervision; `now` in milliseconds. */
+export const roomStateOf = (row: Parameters<typeof roomOf>[0], now: number): WatchedRoomState =>
+  watchedStates[roomOf(row, toIsoInstant(now))]
 
 /**
  * A page of the lessons that are asked for, each with its room, most urgent first. `now` in

@@ -76,7 +76,8 @@ export const supervisionCalls = [
     },
   }),
   implement(supervisionWeek, {
-    read: ({ scope, session, input }) => weekOf(scope, input.from, session.institution.timezone),
+    read: ({ scope, session, input, ports }) =>
+      weekOf(scope, input.from, session.institution.timezone, ports.clock.now().getTime()),
   }),
   implement(roomCommands, {
     serve: async ({ c, ports, input }) => {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import type { LessonTimeline, Room } from '../../../resources/supervision/supervision.calls.ts'
+import type {
+  LessonTimeline,
+  Room,
+  SupervisionWeek,
+} from '../../../resources/supervision/supervision.calls.ts'
 import type { RoomCommand, SentMessage } from '../../../resources/supervision/acting.calls.ts'
 import { signedCall } from '../../../mocks/classroom/client.ts'
 import { drawnPerson } from '../../../mocks/classroom/picture.ts'
@@ -11,6 +15,8 @@ import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { tasksDone } from '../../engine/jobs/queue.ts'
 import { automationsDone, lookAtAutomations } from '../automations/index.ts'
 import { settleVisits } from './visits.ts'
+import { lateMinutes } from '../../../resources/classroom/attendance/attendance.calls.ts'
+import { weekOf } from './week.ts'
 import { watchRooms } from './monitor.ts'
 
 const monitor = 'lessonMonitor'
@@ -303,11 +309,30 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       })
       expect(again.response.created).toBe(0)
       await settle()
+      const weekFrom = new Date(c.start - 86_400_000).toISOString()
+      const weekCount = async () => {
+        const week = await t.call<SupervisionWeek>('GET', `${monitor}/week?from=${weekFrom}`)
+        return week.response.alerts.find(({ kind }) => kind === 'TEACHER_MISSING')?.count ?? 0
+      }
+      const countBefore = await weekCount()
       expect(await alerts(c)).toEqual([])
       c.go(0.5)
       await settle()
       const missing = async () => (await alerts(c)).filter(one => one['kind'] === 'TEACHER_MISSING')
       expect((await missing()).map(one => one['state'])).toEqual(['NOTICED'])
+      // the week counts what the wall shows, while it lasts
+      expect(await weekCount()).toBeGreaterThan(countBefore)
+      // a lesson that goes on counts from the minute at which its teacher would be late
+      const lateAt = async (minutes: number) => {
+        const { lessons, onTime } = await weekOf(
+          t.scope,
+          weekFrom,
+          'UTC',
+          c.start + minutes * 60_000,
+        )
+        return lessons - onTime
+      }
+      expect(await lateAt(lateMinutes)).toBe((await lateAt(lateMinutes - 1)) + 1)
       c.go(3.5)
       await settle()
       await settle()

@@ -4,14 +4,20 @@ import { attendance } from '../../../resources/classroom/attendance/attendance.r
 import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import type { SupervisionWeek } from '../../../resources/supervision/supervision.calls.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
+import { lateMinutes } from '../../../resources/classroom/attendance/attendance.calls.ts'
+import { day, minute } from '../../../src/schema/durations.ts'
 import { addDays, dateOf, toLocal } from '../../../src/schema/zone.ts'
+import { toIsoInstant } from '../../engine/records/rows.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * day
 
-/** Lessons that began in the span and are over, and whether their teacher was there in time. */
-const lessonsOf = (scope: Pick<Scope, 'db'>, from: string, until: string) => {
+/**
+ * Lessons that began in the span, and whether their teacher was there in time. A lesson counts as
+ * soon as its teacher would be late, and not only when it is over.
+ */
+const lessonsOf = (scope: Pick<Scope, 'db'>, from: string, until: string, now: number) => {
   const db = tablesOf(scope, lesson, attendance)
   return db
     .selectFrom('lesson')
@@ -31,17 +37,27 @@ const lessonsOf = (scope: Pick<Scope, 'db'>, from: string, until: string) => {
     ])
     .where('lesson.startAt', '>=', from)
     .where('lesson.startAt', '<', until)
-    .where('lesson.status', '=', 'ENDED')
+    .where(eb =>
+      eb.or([
+        eb('lesson.status', '=', 'ENDED'),
+        eb('lesson.startAt', '<=', toIsoInstant(now - lateMinutes * minute)),
+      ]),
+    )
     .where('lesson.deletedAt', 'is', null)
     .execute()
 }
 
+/** What went wrong in the span: alerts, and what the wall shows now and isn't one yet. */
 const raisedIn = (scope: Pick<Scope, 'db'>, from: string, until: string) =>
   tablesOf(scope, alert)
     .selectFrom('alert')
-    .select(['kind', 'reactionSeconds', 'acknowledgedAt'])
-    .where('raisedAt', '>=', from)
-    .where('raisedAt', '<', until)
+    .select(['kind', 'state', 'reactionSeconds', 'acknowledgedAt'])
+    .where(eb =>
+      eb.or([
+        eb.and([eb('raisedAt', '>=', from), eb('raisedAt', '<', until)]),
+        eb.and([eb('state', '=', 'NOTICED'), eb('since', '>=', from), eb('since', '<', until)]),
+      ]),
+    )
     .where('deletedAt', 'is', null)
     .execute()
 
@@ -54,15 +70,16 @@ const medianOf = (sorted: readonly number[]): number => {
 
 /**
  * Seven days from an instant on: lessons on time, alerts by kind, minutes to the first reaction.
- * Days are those of `zone`.
+ * Days are those of `zone`; `now` in milliseconds.
  */
 export const weekOf = async (
   scope: Pick<Scope, 'db'>,
   from: string,
   zone: string,
+  now: number,
 ): Promise<SupervisionWeek> => {
   const until = new Date(Date.parse(from) + weekMs).toISOString()
-  const lessons = (await lessonsOf(scope, from, until)).map(({ startAt, onTime }) => ({
+  const lessons = (await lessonsOf(scope, from, until, now)).map(({ startAt, onTime }) => ({
     day: dateOf(toLocal(startAt, zone)),
     onTime: Boolean(onTime),
   }))
@@ -91,6 +108,8 @@ export const weekOf = async (
           median: minutes(medianOf(reactions)),
         }
       : null,
-    missed: alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null).length,
+    missed: alerts.filter(
+      ({ state, acknowledgedAt }) => state !== 'NOTICED' && acknowledgedAt === null,
+    ).length,
   }
 }

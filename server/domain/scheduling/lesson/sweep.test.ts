@@ -83,6 +83,27 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(undone.status).not.toBe(500)
     })
 
+    it('CLS-03 a lesson begins by the clock though nobody comes, and moved ahead it has not started', async () => {
+      const id = await school.lesson(courseId, at(60), at(120))
+      t.clock.advance(61 * minute)
+      await sweepLessons(t.scope, t.ports)
+      expect(await get(id)).toMatchObject({ status: 'ONGOING', firstEnteredAt: null })
+      const ongoing = await call<{ list: object[] }>(
+        'GET',
+        `lesson/list?status=ONGOING&courseId=${courseId}`,
+      )
+      expect(ongoing.response.list).toMatchObject([{ id, status: 'ONGOING' }])
+      const course = await call('GET', `course/get?id=${courseId}`)
+      expect(course.response).toMatchObject({ nextLessonAt: (await get(id))?.startAt })
+      // to lock a lesson that nobody came to would leave its students without a teacher
+      const version = (await get(id))?.version
+      const moved = { startAt: at(30), endAt: at(60) }
+      expect((await call('POST', 'lesson/update', { id, version, ...moved })).status).toBe(200)
+      expect(await get(id)).toMatchObject({ ...moved, status: 'NOT_STARTED' })
+      const of = await systemContexts(t.ports, t.institution)
+      await t.scope.transaction(tx => endLesson(tx, of, id))
+    })
+
     it('CLS-03 what a stopped server has missed is ended at its start, however long ago; the same lesson ends once', async () => {
       const id = await school.lesson(courseId, at(300), at(330))
       t.clock.advance(5 * 24 * 60 * minute)

@@ -20,19 +20,17 @@ const defaultLookbackMs = 2 * day
 interface ClockChange {
   readonly by: 'startAt' | 'closeAt'
   /** The name of the change in the log. */
-  readonly action: 'enterLesson' | 'endLesson'
+  readonly action: 'beginLesson' | 'endLesson'
   readonly where: (now: string) => readonly Condition[]
   take(tx: StoreTx, of: Contexts, id: string, now: string): Promise<Lesson | undefined>
 }
 
 const clockChanges: readonly ClockChange[] = [
   {
-    // somebody entered before the start, and nothing has happened since
     by: 'startAt',
-    action: 'enterLesson',
+    action: 'beginLesson',
     where: now => [
       { field: 'status', op: 'eq', values: ['NOT_STARTED'] },
-      { field: 'firstEnteredAt', op: 'lte', values: [now] },
       { field: 'closeAt', op: 'gt', values: [now] },
     ],
     async take(tx, of, id, now) {
@@ -42,7 +40,7 @@ const clockChanges: readonly ClockChange[] = [
         tx,
         contextOf(of('lesson'), lesson),
         { id, changes: { status: 'ONGOING' } },
-        { system: true, action: 'enterLesson' },
+        { system: true, action: 'beginLesson' },
       )
     },
   },
@@ -60,10 +58,10 @@ const clockChanges: readonly ClockChange[] = [
 ]
 
 /**
- * Ends an institution's lessons whose rooms have closed by the clock, and begins those whose start
- * has come with a person inside; each in a transaction of its own, in the server's own name. Looks
- * at all lessons where `all` is true, otherwise at those of the last two days. Returns how many it
- * changed.
+ * Lets the stored states of an institution's lessons follow the clock (`lessonStateOf`): begins
+ * those whose start has come, and ends those whose rooms have closed; each in a transaction of its
+ * own, in the server's own name. Looks at all lessons where `all` is true, otherwise at those of
+ * the last two days. Returns how many it changed.
  */
 export const sweepLessons = async (
   scope: Scope,

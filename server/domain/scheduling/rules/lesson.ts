@@ -2,6 +2,7 @@ import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.
 import { lessonHighlights } from '../../../../resources/scheduling/lesson/lesson.highlights.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { locksOfLesson } from '../lesson/locks.ts'
+import { resetMovedAhead } from '../lesson/movedAhead.ts'
 import { validateLesson } from '../lesson/validateLesson.ts'
 import { checkStaffFree, reserveStaff } from '../reserveStaff.ts'
 
@@ -11,7 +12,10 @@ export const lessonRules = defineRules(lesson, {
   // a series that was split is whole again after an undo
   marks: ['seriesId'],
   beforeWrite: validateLesson,
-  afterWrites: reserveStaff,
+  afterWrites: async (changes, ctx) => {
+    await reserveStaff(changes, ctx)
+    await resetMovedAhead(changes, ctx)
+  },
   foresee: checkStaffFree,
   actions: {},
 })
