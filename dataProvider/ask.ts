@@ -23,14 +23,16 @@ const receivedOf = async (call: AnyCall, input: object): Promise<Record<string, 
   )
 }
 
-/** Rejects with what the server would refuse the input with, and sends nothing then. */
+/**
+ * Rejects with the errors that the server would return for the input; nothing is sent in that case.
+ */
 const demandInput = async (
   { http }: Context,
   call: AnyCall,
   input: object,
   request: HttpCall,
 ): Promise<void> => {
-  // the first page asks nothing that needs a parser
+  // loaded on demand: the first page makes no call that needs a parser
   const { judgeInput, prepareInput } = await import('../src/schema/call/judge.ts')
   await prepareInput(call)
   const verdict = judgeInput(call, await receivedOf(call, input))
@@ -66,7 +68,8 @@ export const ask =
   }
 
 /**
- * Asks a declared call that answers with a file. `fallback`: its name where the server gives none.
+ * Makes a declared call whose response is a file. `fallback`: the file's name if the server gives
+ * none.
  */
 export const askFile =
   (ctx: Context): EduExtras['askFile'] =>

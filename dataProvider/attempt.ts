@@ -62,7 +62,7 @@ export const createAttempt = (settings: HttpSettings): Attempt => {
       })
     } catch (error) {
       if (error instanceof DOMException) throw error
-      // its words need not be fetched first: nothing answers
+      // the text needs no fetch first, because there is no response to word
       throw unanswered(settings.lang(), error instanceof TimedOut)
     }
   }

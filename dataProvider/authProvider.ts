@@ -11,9 +11,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/**
- * react-admin's actions in the words of `src/access`; the screens' own verbs stand for themselves.
- */
+/** react-admin's actions as verbs of `src/access`; the screens' own verbs stay as they are. */
 const verbOf: Readonly<Record<string, Verb | undefined>> = {
   list: 'read',
   show: 'read',
@@ -48,7 +46,7 @@ export const createAuthProvider = ({
   logout: async () => {
     // the server ends the session where it can; without it, the token runs out by itself
     const token = session.token()
-    // gone first: the end that the server then tells of is no news
+    // cleared first, so that the server's event about the end of the session is ignored
     session.clear()
     const headers = { Authorization: `Bearer ${token}` }
     if (token)
@@ -76,7 +74,7 @@ export const createAuthProvider = ({
   }),
   getPermissions: async () => session.access(),
   /**
-   * Rights of a resource; an action that is none of the verbs is a right by its own name
+   * Permissions of a resource; an action that is no verb is a permission of that name
    * ('lesson.move').
    */
   canAccess: async ({ action, resource }) => {

@@ -11,12 +11,13 @@ const system: ReadonlySet<string> = new Set([
 ])
 type Values = Readonly<Record<string, unknown>>
 
-/** Equal as they would travel: an absent value is null. */
+/** Compares values in wire form: an absent value is null. */
 const same = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /**
- * What a caller may send of a record: its declared fields that the server does not keep for itself.
+ * Whether a caller can send a field of a record: its declared fields, except those that only the
+ * server writes.
  */
 const sendable = (resource: AnyResource | undefined, name: string): boolean =>
   !system.has(name) &&

@@ -34,7 +34,7 @@ export const optionsOf = (params: {
 
 export const distinctIds = (ids: readonly Identifier[]): string[] => [...new Set(ids.map(String))]
 
-/** Only what a call itself understands, so that nothing else of an options object travels. */
+/** Picks the request options of a call from an options object; the rest is not sent. */
 export const pick = ({
   signal,
   silent,

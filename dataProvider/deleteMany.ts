@@ -5,8 +5,8 @@ import { distinctIds, optionsOf, type Context } from './context.ts'
 import { soleFailure } from './shapes.ts'
 
 /**
- * Ids that were not among the failed; none of what goes on as a task (`meta.task`). Where every one
- * failed, the first failure is thrown.
+ * Ids that did not fail; none if the call continues as a task (`meta.task`). If all failed, throws
+ * the first failure.
  */
 export const doneOf = (
   ids: readonly string[],
@@ -21,7 +21,7 @@ export const doneOf = (
   return { data: ids.filter(id => !failed.has(id)), meta: { tally } }
 }
 
-/** Lays records into the trash; `data` holds those that went, the tally is on `meta.tally`. */
+/** Moves records to the trash; `data` contains the deleted ones, `meta.tally` the tally. */
 export const deleteMany =
   (ctx: Context): DataProvider['deleteMany'] =>
   async (resource, params) => {

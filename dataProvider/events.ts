@@ -84,9 +84,9 @@ export const readEvents = async (
 }
 
 /**
- * Keeps a line to the server's events while it is started; one for all windows of the browser,
- * where it can tell them apart: browsers open six lines to a host at most. A line that breaks is
- * tried again after a while that doubles; a server without events is left in peace.
+ * Keeps a connection to the server's events while it is started; one for all windows of the
+ * browser, if it supports that, because browsers open at most six connections per host. A broken
+ * connection is retried after a delay that doubles; a server without events isn't retried.
  */
 export const createEvents = ({
   http,
@@ -101,7 +101,7 @@ export const createEvents = ({
     hear(event, data)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
     if (!own.has(event)) channel?.postMessage({ event, data })
-    // each line begins with a hello: whoever listens, in any window, asks for what they missed
+    // each connection begins with a hello: listeners in all windows then reload what they missed
     if (event === 'hello') spread(lineOpened, null)
   }
   channel?.addEventListener('message', ({ data: message }) => {
@@ -146,7 +146,7 @@ export const createEvents = ({
         if (status === 404 || status === 501) return
         if (status === 867) return await http.lost()
       }
-      // apart from each other, so that a server that comes back isn't asked by everyone at once
+      // a random delay, so that clients don't all reconnect to a restarted server at once
       if (!signal.aborted)
         await wait(Math.min(mostWaitMs, firstWaitMs * 2 ** failed) * (0.5 + random() / 2), signal)
     }

@@ -4,17 +4,17 @@ import type { Hosts } from '../src/protocol/hosts.ts'
 const isFileRef = (value: object): value is { url: string } =>
   'id' in value && 'name' in value && 'url' in value && typeof value.url === 'string'
 
-/** Files of whoever comes with a pass: a student, or by a shared link. */
+/** Files of pass holders: of a student, or by a shared link. */
 const passFiles = '/edu_openapi/file/'
 
-/** Signed addresses of files that stand by themselves, such as those of a lesson's pictures. */
+/** Signed addresses of independent files, such as those of a lesson's pictures. */
 const fileAddress = new RegExp(
   `^(?:${paths.root}/(?:file/get|disk/zip|disk/page|courseware/page)|${passFiles}[^?]+|${paths.taskFile})[?]`,
 )
 const isFileAddress = (value: unknown): value is string =>
   typeof value === 'string' && fileAddress.test(value)
 
-/** Files of converted videos, whose addresses are as personal as those of `p`. */
+/** Files of converted videos, whose addresses are as personal as those with `p`. */
 const videoPaths = [`${paths.root}/courseVideo/file/`, '/edu_openapi/recordedCourse/video/']
 const isVideoAddress = (value: unknown): value is string =>
   typeof value === 'string' && videoPaths.some(path => value.startsWith(path))

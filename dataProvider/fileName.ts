@@ -18,8 +18,9 @@ const safe = (name: string): string => {
 }
 
 /**
- * SES-13: the file name of a content-disposition. RFC 5987's `filename*=UTF-8''%E8%80%81.xlsx` goes
- * before `filename="…"`, whose escaped letters are read too. Nothing usable: `fallback`.
+ * SES-13: the file name of a content-disposition. RFC 5987's `filename*=UTF-8''%E8%80%81.xlsx`
+ * takes precedence over `filename="…"`, whose escaped letters are also decoded. Without a usable
+ * name: `fallback`.
  */
 export const fileNameOf = (disposition: string | null, fallback: string): string => {
   if (!disposition) return fallback

@@ -14,7 +14,7 @@ const blobOf = async (res: Response, onReceived: HttpCall['onReceived']): Promis
     onReceived((received += value.length))
   }
 }
-/** Whether a reply is a file. A refusal comes as an envelope even where a file was asked for. */
+/** Whether a reply is a file. A refusal is an envelope even if a file was requested. */
 export const isFile = (res: Response): boolean =>
   res.ok && !/^application\/json\b/i.test(res.headers.get('content-type') ?? '')
 

@@ -3,11 +3,14 @@ import type { Context } from './context.ts'
 import { page } from './getList.ts'
 import type { AnyResource } from '../src/schema/resource.ts'
 
-/** A field that holds several references is asked whether it has the id. */
+/**
+ * The condition that a reference has the id; for a field with several references, that they include
+ * it.
+ */
 const conditionOn = (resource: AnyResource | undefined, target: string): string =>
   resource?.fields[target]?.kind === 'references' ? `${target}_has` : target
 
-/** Records of `resource` whose reference `target` holds the id. */
+/** Records of `resource` whose reference `target` contains the id. */
 export const getManyReference =
   (ctx: Context): DataProvider['getManyReference'] =>
   async (resource, params) =>

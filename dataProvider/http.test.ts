@@ -5,7 +5,7 @@ import { requestTimeoutMs } from './httpOptions.ts'
 
 const get = { method: 'GET', path: '/x' } as const
 const post = { method: 'POST', path: '/x', json: {} } as const
-/** Never answers; ends when it is aborted, as fetch does. */
+/** Never responds; rejects when it is aborted, as fetch does. */
 const silence = (call: { readonly signal: AbortSignal | null | undefined }): Promise<Response> =>
   new Promise((_, reject) =>
     call.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),

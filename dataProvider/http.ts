@@ -24,19 +24,20 @@ export interface Http {
   /** The same where the server may answer something else instead. */
   downloadOr(call: HttpCall, fallback: string): Promise<Download | NoFile>
   /**
-   * Rejects, and says so, as if the server had refused these inputs of the call; nothing is sent.
+   * Rejects and shows the error as if the server had refused these inputs of the call; nothing is
+   * sent.
    */
   refuse(call: HttpCall, issues: Readonly<Record<string, Issue>>): Promise<never>
-  /** Hands the body of a lasting answer to `read` until it ends. Rejects as `call` does. */
+  /** Passes the body of a streaming response to `read` until it ends. Rejects as `call` does. */
   listen(call: HttpCall, read: (res: Response) => Promise<void>): Promise<void>
-  /** The session is over: says so, and goes to log in. */
+  /** The session has ended: shows that and navigates to the login page. */
   lost(): Promise<void>
   /**
-   * What a library needs that sends requests of its own: the origin of the API, the headers of a
-   * session, and how to send.
+   * For libraries that send their own requests: the API's origin, the headers of a session, and the
+   * function that sends.
    */
   wire(): Wire
-  /** Rejects with what a refusal means that such a request was answered with. */
+  /** Rejects with the error for a refused request of such a library. */
   refused(call: HttpCall, res: Response): Promise<never>
   readonly toasts: ToastQueue
   readonly loading: Loading
@@ -47,7 +48,7 @@ export interface Wire {
   /** An origin, or '' for the page's own. */
   readonly origin: string
   readonly headers: Readonly<Record<string, string>>
-  /** Undefined where the browser's own requests are to be used. */
+  /** Undefined if the browser's own requests must be used. */
   readonly fetch: HttpOptions['fetch']
 }
 
@@ -56,7 +57,7 @@ export interface NoFile {
   readonly response: unknown
 }
 
-/** What a reply was read as; `answer` where it was an envelope. */
+/** A parsed reply; `answer` is set if it was an envelope. */
 interface ReadReply<T> {
   readonly value: T
   readonly answer?: Answer
@@ -70,8 +71,8 @@ const refreshOf = ({ session, locks, timers, lang, newKey }: HttpSettings, attem
     timers,
     send: async call => {
       const answer = await attempt(call, newKey(), answerOf)
-      // a server that restarts or is too busy says nothing about the session, which stays for the
-      // next try
+      // a server that restarts or is overloaded says nothing about the session, which stays for the
+      // next attempt
       if (answer.http >= 500 || answer.http === 429) throw unanswered(lang(), false)
       return answer
     },
@@ -98,7 +99,7 @@ const createRun = (
       const before = session.token()
       let reply = await attempt(call, key, read)
       if (reply.answer && login.forgets('forgotten', call, reply.answer)) throw cancelled()
-      // SES-06: 403 means that the access token has run out, and only that
+      // SES-06: 403 means that the access token has expired, and nothing else
       if (
         reply.answer?.status === ErrorCode.accessTokenExpired &&
         !call.plain &&

@@ -1,11 +1,12 @@
 import type { RefusedBody } from '../src/protocol/provider.ts'
 
 /**
- * A refused or failed call, in the shape that react-admin reads (`status`, `body.errors`). Kept
- * apart from react-admin's class so that this room needs no React; react-admin looks at the shape.
+ * A refused or failed call, in the shape that react-admin reads (`status`, `body.errors`). It
+ * doesn't extend react-admin's class, so that this folder needs no React; react-admin only checks
+ * the shape.
  */
 export class HttpError extends Error {
-  /** HTTP status, or the envelope's code where that is no HTTP status; 0 where nothing answered. */
+  /** HTTP status, or the envelope's code if that is no HTTP status; 0 without a response. */
   readonly status: number
   readonly body: RefusedBody
   constructor(message: string, status: number, body: RefusedBody) {

@@ -23,8 +23,8 @@ export interface HttpOptions {
   /** Path and query of the page, to come back to. */
   readonly here?: () => string
   /**
-   * What a login that is no longer accepted means at an address, by its first path segment; 'asked'
-   * unless it says otherwise.
+   * The reaction to an expired login on a page, by the page's first path segment; by default
+   * 'asked'.
    */
   readonly expiredLogin?: (segment: string) => ExpiredLogin | undefined
   readonly locks?: LocksPort
@@ -33,7 +33,7 @@ export interface HttpOptions {
   readonly newKey?: () => string
   /**
    * Whether the stored session belongs to another institution or person than this window's screens:
-   * nothing is sent then.
+   * then nothing is sent.
    */
   readonly moved?: () => boolean
 }

@@ -36,7 +36,7 @@ export interface DataProviderOptions {
    */
   readonly resources: readonly AnyResource[] | FindResource
   readonly http: Http
-  /** A resource as the person's institution has it; as it is declared unless said. */
+  /** The institution's version of a resource; by default as declared. */
   readonly own?: (resource: AnyResource) => AnyResource
 }
 

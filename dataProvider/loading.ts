@@ -2,7 +2,7 @@ import { observable, type Observable } from './store.ts'
 
 /** How many calls are under way that show the loading indicator (SES-14). */
 export interface Loading extends Observable<number> {
-  /** Counts one call until the returned function is called (further calls of it do nothing). */
+  /** Counts one call until the returned function is called; calling it again does nothing. */
   begin(): () => void
 }
 

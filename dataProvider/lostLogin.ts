@@ -6,18 +6,18 @@ import type { HttpCall } from './request.ts'
 
 export const toLoginAfterMs = 2000
 
-/** What happens on the screen once a login no longer holds. */
+/** The screen's reactions when a login has expired. */
 export interface LostLogin {
-  /** Goes to log in, and comes back here. */
+  /** Navigates to the login page, and returns here afterwards. */
   toLogin(): void
   /**
-   * Leaves the screen where the refusal means that nobody is signed in any more, after the time
-   * that its text takes to read.
+   * If the refusal means that the session has ended, leaves the screen after the time needed to
+   * read its text.
    */
   leaveAfter(call: HttpCall, answer: Answer): void
   /**
-   * On a page that is for anyone (SES-05: an invitation), forgets a login that is no longer
-   * accepted and loads the page again. False where the page declares something else than `expired`.
+   * On a public page (SES-05: an invitation), removes an expired login and reloads the page. False
+   * if the page declares another `expired` value.
    */
   forgets(expired: ExpiredLogin, call: HttpCall, answer: Answer): boolean
 }

@@ -48,11 +48,10 @@ interface Waiting {
 }
 
 /**
- * SES-06, SES-07: renews the access token, exactly once however many calls (and windows) ask
- * meanwhile. `stale` is the token that was refused: where another window has stored a newer one,
- * that one is taken. Answers whether there is a token to go on with; rejects as `send` does: a
- * server that can't be reached has refused nobody. Those who wait go on in the order of their
- * `turn`.
+ * SES-06, SES-07: renews the access token exactly once, however many calls (and windows) request it
+ * meanwhile. `stale` is the refused token: if another window has stored a newer one, that one is
+ * used. Returns whether there is a token to continue with. Rejects as `send` does: an unreachable
+ * server doesn't end the session. Waiting calls continue in the order of their `turn`.
  */
 export const createRefresh = ({
   session,

@@ -12,8 +12,8 @@ import type { HttpCall } from './request.ts'
 const numberOf = (status: string): number => Number(status) || 0
 
 /**
- * Texts of the fields: the server's figures in the reader's own language; the server's words for a
- * code that nothing here knows.
+ * Texts of the fields: the server's parameters in the reader's own language; the server's text for
+ * an unknown code.
  */
 const fieldText = (texts: ErrorTexts, call: HttpCall, e: FieldError, field: string): string =>
   sayAt(texts, call, e.code, figuresOf(e, field), e.msg) ?? ''
@@ -21,7 +21,7 @@ const fieldText = (texts: ErrorTexts, call: HttpCall, e: FieldError, field: stri
 const figuresOf = (e: FieldError, field: string) =>
   e.params ?? (e.code === ErrorCode.invalidParameter ? { field } : undefined)
 
-/** What a refused or failed call becomes; its message is empty where the code is silent (1039). */
+/** The error for a refused or failed call; its message is empty if the code is silent (1039). */
 const errorOf = (answer: Answer, call: HttpCall, texts: ErrorTexts): HttpError => {
   if (!answer.envelope) {
     // a 200 without an envelope is no answer of ours
@@ -77,7 +77,7 @@ const textsIn = async (lang: Lang): Promise<ErrorTexts> => ({
   catalogue: await loadCatalogue(lang),
 })
 
-/** What a refused or failed call becomes, in words of a language. */
+/** The error for a refused or failed call, in words of a language. */
 export const refusalIn = async (lang: Lang, answer: Answer, call: HttpCall): Promise<HttpError> =>
   errorOf(answer, call, await textsIn(lang))
 

@@ -5,15 +5,15 @@ import { endsSession, isLost, type LostLogin } from './lostLogin.ts'
 import type { Answer } from './reply.ts'
 import type { HttpCall } from './request.ts'
 
-/** What a failed call does besides rejecting. */
+/** Side effects of a failed call besides rejecting. */
 export interface Refusals {
   /**
    * Rejects with the refusal, and says so; where it ends the session, leaves for the log-in screen.
    */
   refuse(call: HttpCall, answer: Answer): Promise<never>
-  /** Says that nothing answered. Refusals have been said by `refuse` already. */
+  /** Shows that there was no response. Refusals are already shown by `refuse`. */
   sayUnanswered(call: HttpCall, error: unknown): void
-  /** The session is over: says so, and goes to log in. */
+  /** The session has ended: shows that and navigates to the login page. */
   lost(): Promise<void>
 }
 
@@ -27,8 +27,8 @@ export const createRefusals = (
     refuse: async (call, answer) => {
       const { refusalIn, sessionOverIn } = await words()
       const error = await refusalIn(lang(), answer, call)
-      // a conflict that carries both versions is asked about where it arose; why a screen is left
-      // is always said
+      // a conflict with both versions is handled where it occurred; the reason for leaving a screen
+      // is always shown
       if ((!call.quiet || endsSession(call, answer)) && !error.body.theirs)
         toasts.push(isLost(call, answer) ? await sessionOverIn(lang()) : error.message)
       login.leaveAfter(call, answer)

@@ -44,8 +44,7 @@ export const answerOf = async (res: Response): Promise<Answer> => {
 }
 
 /**
- * The answer of a server that refuses inputs, by their names; the first one's code stands on the
- * whole.
+ * The response of a server that refuses inputs, by their names; the whole has the first one's code.
  */
 export const refusalBy = (issues: Readonly<Record<string, Issue>>): Answer => ({
   status: Object.values(issues)[0]?.code ?? ErrorCode.invalidParameter,
@@ -55,7 +54,7 @@ export const refusalBy = (issues: Readonly<Record<string, Issue>>): Answer => ({
   envelope: true,
 })
 
-/** Nothing answered (`timedOut`: in time). */
+/** There was no response (`timedOut`: not in time). */
 export const unanswered = (lang: Lang, timedOut: boolean): HttpError =>
   timedOut
     ? new HttpError(sayTransport(lang, 408), 408, { code: ErrorCode.requestTimedOut })

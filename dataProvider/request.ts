@@ -27,12 +27,12 @@ export interface HttpCall extends RequestOptions {
   /** Texts travel with the white space around them: where it means something. */
   readonly asIs?: true
   readonly timeoutMs?: number
-  /** Of a file: is told the bytes that have arrived. */
+  /** For a file: called with the number of received bytes. */
   readonly onReceived?: (bytes: number) => void
   readonly headers?: Readonly<Record<string, string>>
   /**
-   * The key under which a repeated write answers as the first did; made anew for each call unless
-   * given.
+   * The key under which a repeated write returns the first response; by default a new one for each
+   * call.
    */
   readonly idempotencyKey?: string
   /** Never renews the token or sends anyone to log in: for the calls that do so themselves. */
@@ -78,13 +78,13 @@ const bodyOf = (call: HttpCall): { body?: BodyInit; type?: string } => {
   return {}
 }
 
-/** Whose a request is, and in which language it is to be answered. */
+/** Headers with the session of a request and the language of the response. */
 export const sessionHeaders = (lang: Lang, token: string | null): Record<string, string> => ({
   'Accept-Language': lang === 'zh' ? 'zh-CN' : 'en',
   ...(token ? { Authorization: `Bearer ${token}` } : {}),
 })
 
-/** What fetch is given: address and init. `host` is an origin, or '' for the page's own. */
+/** Arguments of fetch: address and init. `host` is an origin, or '' for the page's own. */
 export const requestOf = (
   call: HttpCall,
   host: string,
@@ -106,7 +106,7 @@ export const requestOf = (
     {
       method: call.method,
       headers,
-      // the cookie by which the API's host knows whose links a browser opens
+      // the cookie by which the API's host identifies the browser that opens a link
       ...(host === '' ? {} : { credentials: 'include' as const }),
       ...(body === undefined ? {} : { body }),
       ...(call.keepalive ? { keepalive: true } : {}),

@@ -16,7 +16,7 @@ const envelope = (status: number, response: unknown, http = 200, headers = {}): 
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** A server that speaks the protocol; `next` answers, or breaks, the next requests in its place. */
+/** A server with the upload protocol; `next` answers, or breaks, the next requests instead. */
 const server = (start = 0) => {
   const world = {
     received: start,

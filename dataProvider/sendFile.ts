@@ -20,7 +20,7 @@ const mostWaitMs = 8000
 /** Files up to this size travel with the request that begins their upload. */
 const smallBytes = 256 * 1024
 
-/** Nothing answered, or nobody who could say what became of the request: worth another try. */
+/** No response, or one that doesn't tell what happened to the request: worth another attempt. */
 const isPassing = (error: unknown): boolean =>
   error instanceof HttpError &&
   (error.status === 0 ||
@@ -40,7 +40,7 @@ const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''))
 const tusVersion = { 'Tus-Resumable': '1.0.0' }
 
-/** Where uploads are, and what says who sends them: the session, or a pass. */
+/** The address of uploads, and the headers that identify the sender: the session, or a pass. */
 const wayOf = ({
   purpose,
   pass,
@@ -86,10 +86,7 @@ const beginningOf = (
 
 const progressOf = (value: unknown): UploadProgress => objectOf<UploadProgress>(value, 'uploadId')
 
-/**
- * The upload that the last piece was answered with; undefined where it was answered with headers
- * alone.
- */
+/** The upload in the response to the last chunk; undefined if the response had headers only. */
 const finishedIn = (body: string): UploadProgress | undefined => {
   if (body === '') return undefined
   const response = parseEnvelope(JSON.parse(body))?.response

@@ -4,19 +4,19 @@ import { cancelled } from './httpError.ts'
 import { blobReader, tusStack } from './tusStack.ts'
 
 /**
- * Bytes of a request: what is sent again at most where a connection breaks off before the server
- * could note what it has.
+ * Bytes per request: the maximum that must be sent again if a connection breaks before the server
+ * could record the data.
  */
 export const pieceBytes = 8 * 1024 * 1024
 
 /** How a try to send the rest of a file ended. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly body: string }
-  /** Nothing answered, or nobody who could say what became of the piece. */
+  /** No response, or one that doesn't tell what happened to the chunk. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'refused'; readonly status: number; readonly res: Response }
 
-/** Where uploads are, and the headers that say who sends them where it is not the session. */
+/** The address of uploads, and the headers that identify the sender if it is not the session. */
 export interface UploadWay {
   readonly root: string
   readonly headers: Readonly<Record<string, string>>
@@ -43,8 +43,8 @@ const outcomeOf = (error: Error | DetailedError): Outcome => {
 }
 
 /**
- * Asks how far an upload has come and sends the rest of the file, piece by piece; one try. Rejects
- * where `signal` ends it.
+ * Queries how much of an upload has arrived and sends the rest of the file in chunks; one attempt.
+ * Rejects if `signal` aborts it.
  */
 export const sendPieces = async (
   http: Pick<Http, 'wire'>,

@@ -37,17 +37,17 @@ export interface StoredSession {
   subFilter(): readonly string[]
   setAuth(): readonly string[]
   extra(): SessionExtra | undefined
-  /** Custom fields of the institution; the same list as long as they stay the same. */
+  /** Custom fields of the institution; the same list object while they stay the same. */
   customFields(): readonly CustomField[]
-  /** Keeps what a login answered. */
+  /** Stores the response of a login. */
   save(reply: LoginReply): void
-  /** Keeps what the server says now of rights, menus and institution; the tokens stay. */
+  /** Stores the server's current permissions, menus and institution; the tokens stay. */
   update(info: SessionInfo): void
   /** Keeps a renewed token, and the secret that renews it next. */
   renew(accessToken: string, secret?: string): void
   /** Forgets the person; where to log in and the loaded version stay. */
   clear(): void
-  /** What the person may do, for `src/access`. */
+  /** The person's permissions, for `src/access`. */
   access(): Access
 }
 
@@ -91,7 +91,7 @@ const extraOf = ({
   ...(customFields ? { customFields } : {}),
 })
 
-/** Reads custom fields out of what is stored; the same list as long as they stay the same. */
+/** Parses stored custom fields; returns the same list object while they stay the same. */
 const createCustomFields = (): ((stored: unknown) => readonly CustomField[]) => {
   let lastText = '[]'
   let last: readonly CustomField[] = []

@@ -13,7 +13,7 @@ export interface ToastQueue extends Observable<readonly Toast[]> {
   dismiss(id: number): void
 }
 
-/** What is said for a moment. The shell draws it. */
+/** Queue of short messages, which the shell displays. */
 export const createToasts = (timers: Timers = realTimers): ToastQueue => {
   const visibleToasts = observable<readonly Toast[]>([])
   let last = 0

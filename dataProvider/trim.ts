@@ -1,7 +1,4 @@
-/**
- * SES-12: every string of a value without the white space around it; files, dates and other objects
- * stay as they are.
- */
+/** SES-12: trims every string in a value; files, dates and other objects stay as they are. */
 export const trimmed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim()
   if (Array.isArray(value)) return value.map(trimmed)

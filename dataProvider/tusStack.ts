@@ -4,8 +4,8 @@ import type { Wire } from './http.ts'
 type Send = NonNullable<Wire['fetch']>
 
 /**
- * A request of the protocol's client over `fetch`: where there is no XMLHttpRequest, or requests go
- * another way. It tells no progress within a piece.
+ * A request of the protocol's client over `fetch`, for environments without XMLHttpRequest or with
+ * another transport. It reports no progress within a chunk.
  */
 const fetchRequest = (method: string, url: string, send: Send): HttpRequest => {
   const headers: Record<string, string> = {}
@@ -32,8 +32,8 @@ const fetchRequest = (method: string, url: string, send: Send): HttpRequest => {
 }
 
 /**
- * How the protocol's client sends: by its own requests, which tell their progress, in a browser;
- * else by `fetch`.
+ * How the protocol's client sends: in a browser with its own requests, which report progress;
+ * otherwise with `fetch`.
  */
 export const tusStack = ({ fetch: own }: Pick<Wire, 'fetch'>): HttpStack | undefined => {
   if (!own && typeof XMLHttpRequest === 'function') return undefined

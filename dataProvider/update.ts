@@ -4,8 +4,9 @@ import { optionsOf, write, type Context } from './context.ts'
 import { recordOf } from './shapes.ts'
 
 /**
- * Sends what differs from `previousData`, with its version. A record that someone else changed
- * rejects with 409, and `base` and `theirs` in the body. Where nothing differs, nothing is sent.
+ * Sends the differences from `previousData`, with its version. If someone else has changed the
+ * record, it rejects with 409, and `base` and `theirs` in the body. Without differences nothing is
+ * sent.
  */
 export const update =
   (ctx: Context): DataProvider['update'] =>

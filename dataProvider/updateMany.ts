@@ -5,8 +5,8 @@ import { distinctIds, optionsOf, type Context } from './context.ts'
 import { doneOf } from './deleteMany.ts'
 
 /**
- * Edits the same fields of many records; `data` holds those that were edited (a list field's new
- * list, or a `ListEdit` of its items), the tally is on `meta.tally`.
+ * Edits the same fields of many records; `data` contains the edited ones (a list field's new list,
+ * or a `ListEdit` of its items), `meta.tally` the tally.
  */
 export const updateMany =
   (ctx: Context): DataProvider['updateMany'] =>

@@ -74,8 +74,8 @@ class PostgresConnection implements SqlConnection {
     try {
       return await this.#client.query<Record<string, unknown>>(statement)
     } catch (error) {
-      // the server's final error may come before the socket ends, so that no one else gets this
-      // connection meanwhile
+      // the server's final error may come before the socket ends: marking the connection now keeps
+      // it out of the pool
       this.#ended ||= endsConnection(error)
       throw error
     }

@@ -6,7 +6,7 @@ import { maskTree, revealRight, rightTree, type RightGroup } from './tree.ts'
 type Resources = readonly AnyResource[]
 type Pages = readonly PageDefinition[]
 
-/** Codes that say what somebody may see of a resource, whoever else may write it. */
+/** Permissions that decide what someone can see of a resource, whoever else can write it. */
 const readingCodes = (resource: AnyResource): ReadonlySet<string> =>
   new Set([
     `${resource.name}.read`,
@@ -15,8 +15,8 @@ const readingCodes = (resource: AnyResource): ReadonlySet<string> =>
   ])
 
 /**
- * Rights that no API key holds: definitions say so (`apiKeys`), and what is masked for a key stays
- * masked.
+ * Permissions that no API key can have: definitions declare them (`apiKeys`), and what is masked
+ * for a key stays masked.
  */
 const withheldCodes = (resources: Resources, pages: Pages): ReadonlySet<string> => {
   const withheld = new Set(resources.map(revealRight))
@@ -68,14 +68,14 @@ export const maskCodes = (resources: Resources): string[] => [
 /** What an API key was given. */
 export interface ApiKeyGrant {
   readonly rights: readonly string[]
-  /** Data permissions whose values it sees as they are. */
+  /** Data permissions whose values it sees unmasked. */
   readonly clear: readonly string[]
 }
 
 /**
- * What an API key may do at the moment: what it was given, as far as its maker may do it too.
- * Masked for it is what is masked for its maker, and everything that it was not given in clear, so
- * that a field which is masked later is masked for it.
+ * The current permissions of an API key: those granted to it that its maker also has. Masked for it
+ * is everything that is masked for its maker or was not granted unmasked, so that a field that
+ * becomes masked later is masked for it too.
  */
 export const apiKeyAccess = (
   maker: Access,

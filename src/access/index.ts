@@ -6,8 +6,8 @@ import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
 /**
- * What the caller may do; made from the session on the server, from the login items on screen. The
- * same code judges on both sides.
+ * The caller's permissions; from the session on the server, from the login items on screen. The
+ * same code decides on both sides.
  */
 export interface Access {
   /**
@@ -24,9 +24,9 @@ export type Verb = (typeof verbs)[number]
 
 /** Verbs that people have no part in where the server alone makes a resource's records. */
 const writes: ReadonlySet<Verb> = new Set(['create', 'update', 'delete', 'restore'])
-/** Verbs that change what is there: nobody has them where records are only added. */
+/** Verbs that change existing records: no one has them if records are only added. */
 const edits: ReadonlySet<Verb> = new Set(['update', 'delete', 'restore'])
-/** Whether people may be given the right to it at all. */
+/** Whether people can be granted the permission at all. */
 export const isOffered = (
   {
     writes: by,
@@ -50,8 +50,8 @@ export const canDo = (
 ): boolean => isOffered(resource, verb) && can(access, `${resource.name}.${verb}`)
 
 /**
- * Whether the caller may see what a field repeats: they may read the records that it is of, and
- * that field of them.
+ * Whether the caller can see what a field repeats: they need read access to the source records and
+ * their field.
  */
 const seesSource = (access: Access, field: Field): boolean => {
   const source = sourceOf(field)
@@ -70,8 +70,8 @@ export const opensPage = (
   [right, ...(opensByAny ? Object.keys(rights) : [])].some(one => can(access, one))
 
 /**
- * Whether the caller may know what a field asks about: they see all of it unmasked, and may read
- * the records that it counts.
+ * Whether the caller can see a field that follows from conditions: they need to see all fields in
+ * the conditions unmasked, and read access to the counted records.
  */
 const seesAsked = (access: Access, field: Field): boolean => {
   const asked = followingOf(field)
@@ -117,12 +117,12 @@ export const blindFields = (access: Access, resource: AnyResource): ReadonlySet<
       .map(([name]) => name),
   )
 
-/** Whether a member's rights, as they are stored, hold a right. */
+/** Whether a member's stored permissions include a permission. */
 export const holdsRight = (rights: readonly string[], right: string): boolean =>
   rights.includes('*') || rights.includes(right)
 
 /**
- * What somebody sees by: what they may do, and the definitions as their institution has them at
+ * What determines someone's view: their permissions, and the definitions of their institution at
  * that time.
  */
 interface Sight {
@@ -138,7 +138,7 @@ export const seesLess = (now: Sight, then: Sight): boolean => {
   const known = new Map(then.resources.map(resource => [resource.name, resource]))
   return now.resources.some(resource => {
     const fieldsThen = known.get(resource.name)?.fields ?? {}
-    // a field that was not there yet is judged as it is now
+    // a field that did not exist then is compared as it is now
     const fields = { ...resource.fields, ...fieldsThen }
     const before = blindFields(then.access, { ...resource, fields })
     return [...blindFields(now.access, resource)].some(name => !before.has(name))

@@ -10,8 +10,8 @@ export interface RightLeaf {
   readonly label: Label
 }
 /**
- * A resource or page with its rights. `opens`: the right without which none of the others is of
- * use; undefined where everyone may open it.
+ * A resource or page with its permissions. `opens`: the permission that all others require;
+ * undefined if everyone can open it.
  */
 export interface RightNode {
   readonly name: string
@@ -131,8 +131,8 @@ const pageNode = (page: PageDefinition): RightNode => {
 }
 
 /**
- * Everything a role can be given, under the headings of the menu: an institution's, or what the
- * platform's operator may do. A page whose right a resource offers already adds nothing of its own.
+ * All permissions that a role can have, under the headings of the menu: an institution's, or those
+ * of the platform's operator. A page whose permission belongs to a resource adds none.
  */
 export const rightTree = (
   resources: Resources,
@@ -170,10 +170,7 @@ export const maskTree = (resources: Resources): MaskNode[] =>
     return leaves.length ? [{ name: resource.name, label: resource.plural, leaves }] : []
   })
 
-/**
- * Names of codes as people read them ('Teachers: Delete'); a code that no registry has stays as it
- * is.
- */
+/** Names of permission codes for people ('Teachers: Delete'); an unknown code stays as it is. */
 export const namesOf = (
   codes: readonly string[],
   resources: Resources,
@@ -199,8 +196,8 @@ export const namesOf = (
 }
 
 /**
- * What a role gives that its maker does not have: rights they lack, values shown that they see
- * masked.
+ * What a role grants beyond its maker's own access: permissions that they lack, and values that
+ * they see masked.
  */
 export const beyond = (
   maker: Access,
@@ -214,9 +211,9 @@ export const beyond = (
 })
 
 /**
- * Whether somebody with these rights and masks may do or see more than the caller: the caller must
- * not get at their log-in, role or record. Whoever has no right at all reads nobody's values,
- * masked or not, so their missing masks count for nothing.
+ * Whether someone with these permissions and masks can do or see more than the caller: then the
+ * caller can't change their login, role or record. A person without any permission sees no values,
+ * masked or not, so their missing masks don't count.
  */
 export const exceeds = (
   caller: Access,

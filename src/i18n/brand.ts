@@ -8,7 +8,7 @@ export interface Brand {
   readonly name: BrandName
   /** The name shown on screen. */
   readonly product: Label
-  /** What stands behind a screen's name in the document title. */
+  /** The part of the document title after a screen's name. */
   readonly title: Label
   /** Address of the icon, for the tab and the sidebar. */
   readonly icon: string
@@ -29,14 +29,14 @@ export const brands: Readonly<Record<BrandName, Brand>> = {
   },
 }
 
-/** Name of the stored flag, of the query parameter and, with VITE_ before it, of the build's. */
+/** Sources of the flag; the first one that names a brand counts. */
 const brandItem = 'brand'
 
 /** Where the flag may stand; the first that names a brand counts. */
 export interface BrandFlags {
   /** '?brand=academy' of the page's address. */
   readonly search?: string
-  /** What the server says of the institution. */
+  /** The institution's brand from the server. */
   readonly given?: string | null | undefined
   readonly stored?: string | null
   readonly built?: string | null | undefined

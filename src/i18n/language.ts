@@ -4,7 +4,7 @@ import { langs, type Lang } from '../schema/label.ts'
 const languageItem = 'language'
 export const languageNames: Readonly<Record<Lang, string>> = { en: 'English', zh: '简体中文' }
 
-/** What the language depends on, so that tests need no browser. */
+/** Sources of the language, so that tests need no browser. */
 export interface LanguagePort {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   /** The browser's languages, most wanted first. */

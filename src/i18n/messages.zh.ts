@@ -3,7 +3,7 @@ import type { TranslationMessages } from 'react-admin'
 import { overlay, type Overlay } from './overlay.ts'
 
 /**
- * What ra-language-chinese lacks of react-admin's messages, and what reads better in a product for
+ * React-admin's messages that ra-language-chinese lacks, and better wordings for a product for
  * schools. A key that is in neither does not compile.
  */
 export const ownChinese: Overlay<TranslationMessages, typeof chinese> = {
@@ -189,7 +189,6 @@ export const ownChinese: Overlay<TranslationMessages, typeof chinese> = {
 }
 
 /**
- * react-admin's own messages in Chinese, all of them: those of ra-language-chinese, and ours over
- * them.
+ * All of react-admin's own messages in Chinese: those of ra-language-chinese, overridden by ours.
  */
 export const messages: TranslationMessages = overlay(chinese, ownChinese)

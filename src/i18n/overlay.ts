@@ -7,7 +7,7 @@ type Complete<T> = { readonly [K in keyof Named<T>]: T[K] extends string ? strin
 type Optional<T> = {
   readonly [K in keyof Named<T>]?: T[K] extends string ? string : Optional<T[K]>
 }
-/** What `Full` has and `Base` lacks, to any depth; `never` where nothing is lacking. */
+/** The part of `Full` that `Base` lacks, to any depth; `never` if nothing is missing. */
 type Lacking<Full, Base> = {
   readonly [
     K in keyof Named<Full> as K extends keyof Base
@@ -43,7 +43,7 @@ const merge = (base: Tree, over: Tree): Tree => ({
 })
 
 /**
- * Lays texts over those of a package; the type of the result is `Full`, since `Overlay` has what
+ * Overrides texts of a package; the type of the result is `Full`, because `Overlay` contains what
  * the package lacks.
  */
 export const overlay = <Full, Base>(base: Base, over: Overlay<Full, Base>): Full =>

@@ -10,8 +10,8 @@ import {
 } from './language.ts'
 
 /**
- * react-admin's own messages, one language a chunk. Everything else speaks through `texts` beside
- * its component.
+ * react-admin's own messages, one chunk per language. All other texts are in `texts` beside their
+ * component.
  */
 const loaders: Readonly<Record<Lang, () => Promise<TranslationMessages>>> = {
   en: async () => (await import('ra-language-english')).default,

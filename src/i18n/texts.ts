@@ -22,8 +22,8 @@ export const texts = <const T extends object>(both: {
 }): Readonly<Record<Lang, Same<T>>> => both as Readonly<Record<Lang, Same<T>>>
 
 /**
- * The reader's language. Another one comes with a new page (LNG-01), so nothing here waits for it
- * to change: a list asks a thousand times.
+ * The reader's language. A change of language reloads the page (LNG-01), so this doesn't subscribe
+ * to changes: a list calls it a thousand times.
  */
 export const useLang = (): Lang => (useI18nProvider().getLocale() === 'en' ? 'en' : 'zh')
 /** The texts in the reader's language. */

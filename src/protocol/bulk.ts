@@ -1,7 +1,7 @@
 import type { Begun, RequestOptions, BulkTally } from './provider.ts'
 import type { Selection } from './query.ts'
 
-/** Records that a bulk change would leave as they are, for one reason; some of them by name. */
+/** Records that a bulk change would leave unchanged for one reason, some of them by name. */
 export interface RefusedKind {
   readonly code: string
   readonly msg: string
@@ -14,60 +14,57 @@ interface Reason {
   readonly msg: string
 }
 /**
- * What a bulk change would do to one record: change these fields (and keep those that can't be
- * changed now), or leave it as it is for a reason; neither: it is so already.
+ * The effect of a bulk change on one record: it changes these fields (and keeps those that can't be
+ * changed now), or is refused for a reason; without either, it already has these values.
  */
 export interface FoundRow {
   readonly id: string
   readonly title: string | null
   readonly changes?: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
   readonly kept?: Readonly<Record<string, Reason>>
-  /** `fields`: what is wrong with which field. */
+  /** `fields`: the issue of each field. */
   readonly refused?: Reason & { readonly fields?: Readonly<Record<string, Reason>> }
 }
-/** Records that are told one by one in one answer. */
+/** Maximum number of records that one response lists individually. */
 export const mostTold = 500
 
-/** What a bulk change would do, told without doing it. */
+/** The effect that a bulk change would have, without making it. */
 export interface BulkPreview {
   /** Records that match, exactly. */
   readonly matched: number
   /**
-   * So many of them were judged, spread over all where there are many; none of an action, which
-   * does what it does.
+   * Number of judged records, spread over the selection if it is large; 0 for an action, which
+   * can't be previewed.
    */
   readonly judged: number
-  /** Of those judged: */
+  /** Of the judged records: */
   readonly changes: number
-  /** of these so many keep a field that can't be changed now; */
+  /** how many of these keep a field that can't be changed now; */
   readonly partly?: number
-  /** in these so many a field that holds something becomes empty, by field; */
+  /** in how many of these a field with a value becomes empty, by field; */
   readonly cleared?: Readonly<Record<string, number>>
   /** they are so already; */
   readonly unchanged: number
   /** they can't. The commonest reason first. */
   readonly refused: readonly RefusedKind[]
-  /**
-   * What goes along with those that would be changed: records of other resources, by resource, of
-   * such as the caller may look at.
-   */
+  /** Related records that would be changed too, by resource, if the caller can see them. */
   readonly along?: Readonly<Record<string, number>>
   /**
-   * Asked for with `from`: those judged, one by one, and the titles of the records that their
-   * values point at.
+   * With `from`: the judged records individually, and the titles of the records that their values
+   * refer to.
    */
   readonly rows?: readonly FoundRow[]
   readonly refs?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** With `from`: where the next of them begin; absent at the end. */
   readonly next?: number
-  /** It goes on as a task while its maker does something else. */
+  /** It continues as a task while its maker does something else. */
   readonly background: boolean
 }
 
 export interface BulkCalls {
   /**
-   * What `bulk` (or an action upon a selection) would do with these. `from`: told one by one from
-   * that place on, `mostTold` at most; the first is 0.
+   * Previews `bulk` (or an action on a selection). `from`: lists records individually from that
+   * position on, at most `mostTold`; the first is 0.
    */
   previewBulk(
     verb: string,

@@ -1,5 +1,5 @@
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
-  // those that also call themselves Chrome or Safari stand before them
+  // first those that also call themselves Chrome or Safari
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['Edge', /Edg(?:A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
@@ -20,8 +20,8 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 const longest = 60
 
 /**
- * A browser's long name for itself -> what a person calls it: 'Chrome 131 · Windows'. What is
- * unknown is cut; undefined where there is none.
+ * A short name from a browser's user agent: 'Chrome 131 · Windows'. An unknown one is cut;
+ * undefined if there is none.
  */
 export const deviceOf = (userAgent: string | undefined): string | undefined => {
   const text = userAgent?.replace(/[^\x20-\x7e]/g, '').trim()

@@ -5,8 +5,8 @@ export interface LockReason {
 }
 export interface FieldEditability extends Partial<LockReason> {
   /**
-   * Whether the caller may change the field now; where its record's state forbids it, with the code
-   * and text that a change would be refused with.
+   * Whether the caller can change the field now; if its record's state forbids it, with the code
+   * and text of the refusal.
    */
   readonly editable: boolean
 }
@@ -17,7 +17,7 @@ export interface Editable {
   readonly fields: Readonly<Record<string, FieldEditability>>
   /** Why it can't be deleted; absent where it can. */
   readonly remove?: LockReason
-  /** What to know before changing it; it forbids nothing. */
+  /** A warning before changing it; it forbids nothing. */
   readonly warn?: string
 }
 

@@ -7,7 +7,7 @@ export interface Envelope<T = unknown> {
   readonly response: T
 }
 
-/** What a refusal may carry in `response`. */
+/** The optional contents of a refusal's `response`. */
 export interface Refusal {
   readonly errors?: Readonly<Record<string, FieldError>>
   readonly base?: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export interface Refusal {
   /** 11029: the import that is in the way. */
   readonly running?: RunningImport
 }
-/** An import that another one has to wait for, and whose it is. */
+/** The import that another one has to wait for, and its maker. */
 export interface RunningImport {
   readonly jobId: string
   readonly createdByName: string
@@ -53,7 +53,7 @@ export const statusOf = (envelope: Envelope): string => String(envelope.response
 export const isSuccess = (envelope: Envelope): boolean =>
   statusOf(envelope) === '200' && envelope.response !== null && envelope.response !== undefined
 
-/** Parses what a refusal carries, leaving out whatever is malformed. */
+/** Parses the contents of a refusal, leaving out malformed parts. */
 export const parseRefusal = (response: unknown): Refusal => {
   if (!isObject(response)) return {}
   const { errors, base, theirs, params, captcha, wait, running } = response

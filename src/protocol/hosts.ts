@@ -36,9 +36,8 @@ const matches = (host: string, pattern: string): boolean =>
     : host === pattern
 
 /**
- * SES-16: the API and file hosts of the page's host name (without port). The first rule that
- * matches; with none, default: the page's own origin, which is right for a console served by its
- * server.
+ * SES-16: the API and file hosts of the page's host name (without port). The first matching rule
+ * counts; without one, the page's own origin, which is right for a console served by its server.
  */
 export const hostsFor = (
   hostName: string,
@@ -52,9 +51,9 @@ export const hostsFor = (
 }
 
 /**
- * Host names are an operator's, so the specification names none. These follow one convention under
- * a domain: console.<domain> is production and console-test, console-dev, console-stress the rest;
- * `api…` and `files…` beside them.
+ * Host names depend on the operator, so the specification names none. These follow one convention
+ * under a domain: console.<domain> is production, and console-test, console-dev and console-stress
+ * are the others; `api…` and `files…` are beside them.
  */
 export const rulesFor = (domain: string): HostRule[] =>
   (

@@ -3,7 +3,7 @@ import type { TextEncoding } from './text/encodings.ts'
 import type { TextReadings } from './text/readings.ts'
 import type { ImportJob, RowOutcome } from './provider.ts'
 
-/** What the check says of a row: what a commit would do with it. */
+/** The check's verdict on a row: what a commit would do with it. */
 export type Verdict = 'create' | 'update' | 'unchanged' | 'skip' | 'error'
 export const verdicts: readonly Verdict[] = ['create', 'update', 'unchanged', 'skip', 'error']
 /** What may happen to records: new ones are made, known ones changed, or both. */
@@ -12,7 +12,7 @@ export const matchModes: readonly MatchMode[] = ['create', 'update', 'both']
 /** Good rows only, or all or nothing. */
 export type CommitMode = 'good' | 'all'
 
-/** Where the meaning of a heading comes from. */
+/** The source of a heading's meaning. */
 export type MappedBy = 'label' | 'synonym' | 'remembered' | 'person'
 
 /** A column of the sheet, from 0, with what it is taken for. */
@@ -30,31 +30,25 @@ export interface SheetColumnUse {
   readonly by: MappedBy | null
   /** The column of a record that the heading names and that an import does not change. */
   readonly fixed?: string
-  /**
-   * A field whose headings this one is like; nothing is done with it unless a person accepts it.
-   */
+  /** The field with the most similar heading; it is only a suggestion that a person may accept. */
   readonly suggested?: string
-  /** Formats in which its cells may be written: which of them is for a person to say. */
+  /** Possible formats of its cells; a person must choose one. */
   readonly formats?: readonly CellFormat[]
 }
 /**
- * A text that a field can't take as it stands (在职 for a status), told once however many rows hold
- * it.
+ * A text that a field can't accept as it is (在职 for a status), listed once for any number of rows.
  */
 export interface UnknownValue {
   readonly field: string
   readonly text: string
   readonly rows: number
-  /**
-   * Text of the allowed value that it stands for; null: not answered. '' : leave the cell empty.
-   */
+  /** Text of the allowed value that it stands for; null: not answered; '': leave the cell empty. */
   readonly to: string | null
   /** The allowed value that the text is most like, for a person to accept. */
   readonly suggested?: string
 }
 /**
- * What is done where cells name a record that does not exist; without an answer their rows are
- * errors.
+ * What to do if cells name a record that does not exist; without an answer their rows are errors.
  */
 export type MissingAnswer =
   | { readonly do: 'create' }
@@ -65,14 +59,14 @@ export type MissingAnswer =
   /** Rows that name it are not imported. */
   | { readonly do: 'skip' }
 /**
- * A name that cells hold and no record has, of a resource whose records can be made from their
- * title alone.
+ * A name in cells without a record, of a resource whose records can be created from their title
+ * alone.
  */
 export interface MissingName {
   readonly resource: string
-  /** As it is first written in the file; case, width and spaces don't count. */
+  /** Its first spelling in the file; case, width and spaces are ignored. */
   readonly name: string
-  /** Rows whose cells hold it. */
+  /** Number of rows with this name. */
   readonly rows: number
   /** Names of records that it is like, the likest first. */
   readonly similar: readonly string[]
@@ -84,10 +78,10 @@ export interface MissingName {
   /** The import has created the record. */
   readonly created?: boolean | undefined
 }
-/** Names that an import lists, at most; rows that hold further ones are errors. */
+/** Maximum number of names that an import lists; rows with further ones are errors. */
 export const mostMissing = 1000
 
-/** What is done with a row whose key a record of the trash holds. */
+/** What to do with a row whose key belongs to a record in the trash. */
 export type TrashChoice = 'restore' | 'create' | 'skip'
 export const trashChoices: readonly TrashChoice[] = ['restore', 'create', 'skip']
 
@@ -96,14 +90,14 @@ export interface OddRow {
   readonly sheetRow: number
   readonly kind: 'total' | 'heading' | 'note'
 }
-/** A word that probably means an empty cell (无, -), with how many cells hold it. */
+/** A word that probably means an empty cell (无, -), with the number of cells. */
 export interface BlankWord {
   readonly text: string
   readonly cells: number
 }
 /**
- * A field whose cells are read without a remark, a unit or the like. The example is left out where
- * the caller may not see it.
+ * A field whose cells are read without a remark, a unit or something similar. The example is left
+ * out if the caller can't see the field.
  */
 export interface CleanedField {
   readonly field: string
@@ -113,7 +107,7 @@ export interface CleanedField {
 }
 /**
  * A field whose cells are filled from merged cells above them; `row` is the first such row, as
- * people write it.
+ * people count it.
  */
 export interface MergedField {
   readonly field: string
@@ -126,7 +120,7 @@ export interface MergedField {
  */
 export const noHeadingRow = -1
 
-/** How a job's file is to be understood. */
+/** How a job's file is read. */
 export interface ImportMapping {
   readonly sheet: string
   /** Row of the headings, from 1; `noHeadingRow` where the sheet has none. */
@@ -151,18 +145,18 @@ export interface ImportMapping {
   /** Resource -> name that no record has -> what is done about it. */
   readonly missing?: Readonly<Record<string, Readonly<Record<string, MissingAnswer>>>>
   /**
-   * Whatever cells name and does not exist is created; said when an import is begun that nobody
-   * leads. Kept by the server.
+   * Creates missing records that cells name; set at the start of a direct import. Kept by the
+   * server.
    */
   readonly createMissing?: true
   /**
-   * What is done with rows whose key a record of the trash holds; said when an import is begun that
-   * nobody leads. Kept by the server.
+   * What to do with rows whose key belongs to a record in the trash; set at the start of a direct
+   * import. Kept by the server.
    */
   readonly inTrash?: TrashChoice
   /**
-   * Field -> text that stands in every row: known from where the import was begun, and no column
-   * fills it. Kept by the server.
+   * Field -> text for every row: known from the page on which the import began, and filled by no
+   * column. Kept by the server.
    */
   readonly given?: Readonly<Record<string, string>>
 }
@@ -175,24 +169,24 @@ export interface WizardJob extends ImportJob {
   readonly createdByName: string
   /** Raised by each change of the mapping, of the check or of its rows; sent back with each. */
   readonly revision: number
-  /** Those that Excel shows come first; `rows` are those beneath the headings. */
+  /** Visible sheets come first; `rows` are those below the headings. */
   readonly sheets: readonly {
     readonly name: string
     readonly rows: number
     readonly hidden: boolean
-    /** Its headings are those of the chosen sheet, so that both can be imported together. */
+    /** It has the same headings as the chosen sheet, so that both can be imported together. */
     readonly alike?: boolean
   }[]
-  /** Visible sheets that hold records as well, and whose rows are not part of this import. */
+  /** Visible sheets with records whose rows are not part of this import. */
   readonly leftOut: readonly { readonly name: string; readonly rows: number }[]
   /**
-   * What the file doesn't show and the import reads all the same: so many rows, and columns by
-   * their headings.
+   * Hidden parts of the file that the import reads anyway: the number of rows, and columns by their
+   * headings.
    */
   readonly unshown?: { readonly rows: number; readonly columns: readonly string[] } | undefined
   /**
-   * Columns to the right of those that are listed here: none of their headings is known, and they
-   * are left out.
+   * Number of columns to the right of the listed ones, all with unknown headings; they are left
+   * out.
    */
   readonly moreColumns?: number | undefined
   /** How the bytes of a text file are read; undefined for a workbook. */
@@ -202,7 +196,7 @@ export interface WizardJob extends ImportJob {
    * read by its headings all the same.
    */
   readonly template?: 'old' | 'other' | null
-  /** The first rows of the chosen sheet as they stand in it, for choosing the row of headings. */
+  /** The first rows of the chosen sheet, for choosing the heading row. */
   readonly preview: readonly { readonly sheetRow: number; readonly cells: readonly string[] }[]
   readonly columns: readonly SheetColumnUse[]
   readonly unknown: readonly UnknownValue[]
@@ -212,13 +206,13 @@ export interface WizardJob extends ImportJob {
    */
   readonly missing?: readonly MissingName[]
   /**
-   * Rows whose key a record of the trash holds: how many there are, how many nobody has decided
-   * about, and how many restore it.
+   * Rows whose key belongs to a record in the trash: their number, how many are undecided, and how
+   * many restore the record.
    */
   readonly trash?: { readonly rows: number; readonly undecided: number; readonly restore: number }
-  /** Whether the caller may restore what lies in the trash. */
+  /** Whether the caller can restore records from the trash. */
   readonly mayRestore?: boolean
-  /** As it was found, or said last; null until the file has been read. */
+  /** As it was found, or last changed; null until the file has been read. */
   readonly mapping: ImportMapping | null
   /** Words of the file that probably mean an empty cell. */
   readonly blanks?: readonly BlankWord[]
@@ -236,13 +230,16 @@ export interface WizardJob extends ImportJob {
    * check.
    */
   readonly differing?: readonly { readonly field: string; readonly rows: number }[]
-  /** Whose clock times in the file are of: the institution's. */
+  /** Time zone of the times in the file: the institution's. */
   readonly zone: string
   /** Rows by verdict, once the check is complete. */
   readonly verdicts: Readonly<Record<Verdict, number>> | null
-  /** What a commit is bound to: file, mapping, edits and versions of the rows checked. */
+  /**
+   * The key of the checked state that a commit must send: file, mapping, edits and versions of the
+   * rows.
+   */
   readonly checkKey: string | null
-  /** What the server is doing at the moment, in rows. */
+  /** The server's current activity, in rows. */
   readonly busy: {
     readonly doing: 'reading' | 'checking' | 'committing' | 'undoing'
     readonly done: number
@@ -257,7 +254,7 @@ export interface WizardJob extends ImportJob {
   /** Id of the operation that wrote the rows. */
   readonly operation: string | null
   readonly undoneBy: string | null
-  /** Why an undo of it ended on the way, in words; whoever undoes it again goes on from there. */
+  /** The reason why an undo of it stopped early; another undo continues there. */
   readonly undoStopped?: string | undefined
   /** Until when the whole import can be undone, and its files be had. */
   readonly keptUntil: string | null
@@ -293,8 +290,8 @@ export interface PlannedRow {
   readonly twin: number | null
   readonly twinSheet?: string | undefined
   /**
-   * A record of the trash holds its key: which one, since when, and what is to be done; null:
-   * nobody has said.
+   * The record in the trash with its key, since when it is there, and the decision; null:
+   * undecided.
    */
   readonly trash?:
     | {
@@ -309,8 +306,8 @@ export interface PlannedRow {
 }
 
 /**
- * Answer of an edit: the job's new revision and tally, and how the rows concerned stand now (at
- * most 200 of them).
+ * Response to an edit: the job's new revision and tally, and the affected rows as they are now (at
+ * most 200).
  */
 export interface Rechecked {
   readonly revision: number

@@ -1,3 +1,3 @@
-/** Tells whether a value is an object with names, i.e. neither null nor a list. */
+/** Whether a value is an object with properties, i.e. neither null nor a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,23 +1,23 @@
 import type { Label } from '../schema/label.ts'
 import type { operationLabels } from './operations.ts'
 
-/** Why a field stays as it is although its operation was undone. */
+/** The reason why a field stays as it is although its operation was undone. */
 export type UnchangedReason =
   /** Somebody changed it since. */
   | 'changed'
-  /** Its old value was never kept (passwords). */
+  /** Its old value was never stored (passwords). */
   | 'secret'
   /** Only the system writes it, or its rules decided otherwise. */
   | 'fixed'
-  /** It is withheld from whoever undoes. */
+  /** It is withheld from the person who undoes. */
   | 'withheld'
-  /** An import created it for its rows, and other records refer to it by now. */
+  /** An import created it for its rows, and other records refer to it now. */
   | 'used'
   /** Its definition has no move back from the state that it is in. */
   | 'noWayBack'
-  /** It is an entry of a journal that nothing reverses, or no record at all (an account). */
+  /** It is a journal entry that can't be reversed, or no record at all (an account). */
   | 'final'
-  /** It goes back only with records of the same change that can't go back. */
+  /** It can only be undone with records of the same change that can't be undone. */
   | 'together'
 
 /** A record with fields that an undo left as they were. */
@@ -28,13 +28,13 @@ export interface UnchangedRecord {
   /** Names of fields; 'deletedAt': whether it is in the trash. */
   readonly fields: readonly string[]
   readonly why: UnchangedReason
-  /** Of 'noWayBack': the state that the record is in, and the one that it would go back to. */
+  /** For 'noWayBack': the record's current state, and the state that it would return to. */
   readonly states?: readonly [string, string]
   /** Who changed them since, and when. */
   readonly by: string | null
   readonly at: string | null
 }
-/** A record that an undo refused, and the reason. `fields`: those at which it was refused. */
+/** A record whose undo was refused, and the reason. `fields`: the fields that caused it. */
 export interface RefusedRecord {
   readonly resource: string
   readonly id: string
@@ -45,10 +45,10 @@ export interface RefusedRecord {
 }
 
 /**
- * What became of an undo: of `matched` records, all that the operation changed, `done` are as they
- * were; the others are named. Records that one row of a bulk change or of an import changed
- * together go back together or stay together. An undo that could do nothing is refused with 409,
- * and its answer carries this tally.
+ * The result of an undo: of `matched` records (all that the operation changed) `done` were
+ * restored; the others are listed. Records that one row of a bulk change or of an import changed
+ * together are undone together or not at all. An undo without any effect is refused with 409, and
+ * its response contains this tally.
  */
 export interface UndoTally {
   /** Id of the undo, an operation itself: undoing it does again what was undone. */
@@ -57,20 +57,22 @@ export interface UndoTally {
   readonly done: number
   readonly kept: readonly UnchangedRecord[]
   readonly failed: readonly RefusedRecord[]
-  /** So many more were kept and refused than are named: the first 1,000 of each are. */
+  /**
+   * Numbers of kept and failed records beyond the listed ones; the first 1,000 of each are listed.
+   */
   readonly more?: { readonly kept: number; readonly failed: number }
 }
 
 /**
- * An undo that has not ended: so many records so far. `stopped`: nobody is at it any more, and
- * whoever undoes it again goes on from there.
+ * An undo that has not ended, and its number of records so far. `stopped`: no process is working on
+ * it; another undo continues there.
  */
 export interface Undoing {
   readonly done: number
   readonly stopped?: boolean
 }
 
-/** An undo that somebody is at; undefined where there is none, or it has stopped. */
+/** An undo in progress; undefined if there is none, or it has stopped. */
 export const goingOn = (undoing: Undoing | null | undefined): Undoing | undefined =>
   undoing && !undoing.stopped ? undoing : undefined
 
@@ -92,7 +94,7 @@ export interface JournalEntry {
   readonly undoing?: Undoing | null
   /** The operation that this one undid. */
   readonly undoOf: string | null
-  /** Of an undo: what became of it. */
+  /** For an undo: its result. */
   readonly tally: Omit<UndoTally, 'operation'> | null
 }
 /** One record's change within an operation; values as the reader may see them. */
@@ -119,8 +121,8 @@ export const journalRights: Readonly<Record<string, Label>> = {
 }
 
 /**
- * What is done without changing a record, and an institution's own beginning, which nobody takes
- * back: in the log, not in the journal.
+ * Operations that change no record, and the creation of an institution, which can't be undone: they
+ * are in the log, but not in the journal.
  */
 export const unchanging: readonly (keyof typeof operationLabels)[] = [
   'found',

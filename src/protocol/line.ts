@@ -1,5 +1,5 @@
 /**
- * Heard in every window of a browser whenever its line to the server's events has opened: what was
- * told before that is lost.
+ * Sent to every window of a browser when its connection to the server's events has opened: earlier
+ * events are lost.
  */
 export const lineOpened = 'opened'

@@ -3,13 +3,13 @@ import type { AnyResource } from '../schema/resource.ts'
 import { actionWords, matterWords } from './logs.ts'
 
 /**
- * Lists of the engine that are no resources: their definitions head the columns of their exports.
- * Nobody writes them, and what a reader may see of them their own calls decide.
+ * Lists of the engine without a resource: their definitions provide the columns of their exports.
+ * They are read-only, and their own calls decide what a reader can see.
  */
 
 const listField = { readOnly: true } as const
 const form = { layout: 'sections', groups: [] } as const
-/** What was done, and to what. */
+/** The operation and its subject. */
 const described = (resources: readonly AnyResource[]) => ({
   action: choice({
     label: { en: 'Action', zh: '操作' },

@@ -12,9 +12,9 @@ import type { AnyResource } from '../schema/resource.ts'
 import { operationLabels, subjectLabels } from './operations.ts'
 
 /**
- * The two logs as lists see them. They are no resources of the registry: nobody writes them, and
- * their rows lie in system tables. The same definitions check questions on the server, draw the
- * lists on screen and head the columns of exports.
+ * The two logs as lists. They are no resources of the registry: they are read-only, and their rows
+ * are in system tables. The same definitions validate queries on the server, render the lists on
+ * screen and provide the columns of exports.
  */
 
 /** Words for everything that a log's `action` may hold. */

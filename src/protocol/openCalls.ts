@@ -56,8 +56,8 @@ const refusalOf = (envelope: NonNullable<ReturnType<typeof parseEnvelope>>): Ope
 
 /**
  * Makes the calls of a public page, which loads no declaration: `M` is the type of the modules that
- * declare them, and the address names the call. The function sends nothing of who asks but the
- * input; without an input it is a GET. It rejects without an answer.
+ * declare them, and the address names the call. The function sends only the input, and no session;
+ * without an input it is a GET. It rejects if there is no response.
  *
  * @example
  * import type * as calls from '../../../resources/seminars/seminar/seminar.calls.ts'

@@ -3,8 +3,8 @@ import type { Label } from '../schema/label.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
 /**
- * What can be done, in words, by the names that the log keeps. A resource's own actions have their
- * labels in its definition, and so has what the server does to its records alone (`deeds`).
+ * Labels of operations, by their names in the log. A resource's own actions have their labels in
+ * its definition, and so do operations that only the server performs on its records (`deeds`).
  */
 export const operationLabels = {
   found: { en: 'Created the institution', zh: '创建机构' },
@@ -51,7 +51,7 @@ export const operationLabels = {
   accountClaimed: { en: 'Confirmed the account as their own', zh: '本人认领账号' },
 } as const satisfies Readonly<Record<string, Label>>
 /**
- * Names of deeds that resources declare. The file that declares them adds them here, so that a
+ * Names of operations that resources declare. The file that declares them adds them here, so that a
  * misspelt one does not compile:
  *
  * @example

@@ -1,4 +1,4 @@
-/** The specification's paths and the house's own; the only place where they are spelled. */
+/** The paths of the specification and our own; the only place where they are spelled. */
 const root = '/edu_adminserver'
 
 export const paths = {

@@ -22,7 +22,7 @@ export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>
 export interface BulkTally {
   readonly matched: number
   readonly done: number
-  /** So many of `done` were as they should be already. */
+  /** How many of `done` already had the new values. */
   readonly unchanged?: number
   readonly failed: readonly {
     readonly id: string
@@ -30,10 +30,10 @@ export interface BulkTally {
     readonly code: string
     readonly msg: string
   }[]
-  /** So many more were refused than are named: of a bulk change the first 1,000 are. */
+  /** Number of refused records beyond the listed ones; a bulk change lists the first 1,000. */
   readonly more?: number
   /**
-   * So many of `done` kept fields that can't be changed now; the first 1,000 of these are named.
+   * How many of `done` kept fields that can't be changed now; the first 1,000 of these are listed.
    */
   readonly partly?: number
   readonly kept?: readonly {
@@ -44,10 +44,10 @@ export interface BulkTally {
     readonly msg: string
   }[]
   /**
-   * Of an undo: records that were changed since and stay as they are; the first 1,000 are named.
+   * For an undo: records that have changed since and stay as they are; the first 1,000 are listed.
    */
   readonly spared?: readonly UnchangedRecord[]
-  /** So many more were spared than are named. */
+  /** Number of such records beyond the listed ones. */
   readonly moreSpared?: number
   /** Id of the operation that it was: by this it can be undone. */
   readonly operation?: string
@@ -86,7 +86,7 @@ export interface ImportJob {
   readonly unchanged: number
   readonly skipped: number
   readonly failed: number
-  /** Of those updated: rows whose records came back from the trash. */
+  /** Number of updated rows whose records were restored from the trash. */
   readonly restored?: number
   readonly createTime: string
   readonly finishTime?: string | null
@@ -111,7 +111,7 @@ export interface ImportRow {
   readonly account?: string
   readonly totalLessonHours?: string | number | null
   readonly success: boolean
-  /** What became of it. */
+  /** The row's outcome. */
   readonly outcome?: RowOutcome
   /** The import was undone, and what it wrote for this row was taken back. */
   readonly undone?: boolean
@@ -125,8 +125,8 @@ export interface ImportRow {
 }
 
 /**
- * Who changed what: `before` and `after` hold the changed fields; values that the caller sees
- * masked are masked.
+ * A change and its author: `before` and `after` contain the changed fields; values that the caller
+ * sees masked are masked.
  */
 export interface HistoryEntry {
   readonly id: string
@@ -152,7 +152,7 @@ export interface MenuItem {
   readonly label: Label
   readonly icon?: string | undefined
   readonly url: string
-  /** How much there is to do behind it, and what. */
+  /** The number of items to do there, and what they are. */
   readonly count?: number
   readonly counted?: Label
   readonly children: readonly MenuItem[]
@@ -166,13 +166,13 @@ export interface Institution {
   readonly countryCode: string
   /** FIN-06: false until the administrator has chosen country or region and currency, once. */
   readonly currencyChosen: boolean
-  /** API-17: whose the institution is; null or absent until it was said. */
+  /** API-17: the kind of owner of the institution; null or absent until it was chosen. */
   readonly accountType?: AccountType | null
   /** IANA name; absent from a session that an earlier version stored. */
   readonly timezone?: string
 }
 export type AccountType = 'PERSONAL' | 'ENTERPRISE'
-/** What the server says of the person at the screen. */
+/** The server's data about the current person. */
 export interface SessionInfo {
   readonly uid: string
   readonly rid: string
@@ -188,8 +188,8 @@ export interface SessionInfo {
   /** How many institutions the person belongs to: more than one can be switched between. */
   readonly institutions: number
   /**
-   * The institution asks for a second factor: until the person has set one up, nothing else is
-   * open.
+   * The institution requires a second factor: until the person has set one up, everything else is
+   * closed.
    */
   readonly needsSecondFactor?: true
   /** The institution's custom fields that the person sees; absent where there are none. */
@@ -205,7 +205,7 @@ export interface LoginReply extends SessionInfo {
   readonly device?: string
 }
 
-/** What a person can show besides their password. */
+/** Proofs that a person can give besides their password. */
 export type FactorKind = 'TOTP' | 'PASSKEY' | 'RECOVERY'
 /**
  * The first step of a login was right, and the account has a second factor: `challenge` stands for
@@ -226,15 +226,15 @@ export interface RequestOptions {
   /** No toast for an error: the caller shows it itself. */
   readonly quiet?: boolean
   /**
-   * True: a refusal renews no token and sends nobody to log in; of public calls unless false is
-   * said.
+   * True: a refusal does not renew the token or lead to the login page; by default true for public
+   * calls.
    */
   readonly plain?: boolean
-  /** True: the call goes on where the page is left meanwhile. Its body is at most 64 kB. */
+  /** True: the call continues if the page is closed meanwhile. Its body is at most 64 kB. */
   readonly keepalive?: boolean
   /**
-   * Is told the id of the operation that a successful write was; by this id it can be undone. On
-   * `meta` where react-admin calls.
+   * Called with the id of a successful write's operation, by which it can be undone. In `meta` for
+   * react-admin's calls.
    */
   readonly onOperation?: (id: string) => void
 }
@@ -245,7 +245,7 @@ interface PageParams extends RequestOptions {
 }
 
 /**
- * What an action is given: `id` (on 'record'), `selection` (on 'selection') or neither, and its
+ * Arguments of an action: `id` (on 'record'), `selection` (on 'selection') or neither, and its
  * input.
  */
 export interface ActionArgs<A extends Action> extends RequestOptions {
@@ -256,7 +256,7 @@ export interface ActionArgs<A extends Action> extends RequestOptions {
 
 /** Kinds of file that a list can be exported to. */
 export type ExportFormat = 'xlsx' | 'csv'
-/** What concerns many rows goes on as this task. */
+/** A call for many rows continues as this task. */
 export interface Begun {
   readonly taskId: string
 }
@@ -265,7 +265,7 @@ interface ExportParams extends RequestOptions {
   readonly format?: ExportFormat
   /** 'all': every field that the person may export, instead of `columns`. */
   readonly fields?: 'all'
-  /** Is told the bytes that have arrived. */
+  /** Called with the number of received bytes. */
   readonly onReceived?: ((bytes: number) => void) | undefined
   readonly query: ListFilter
   readonly sort?: string
@@ -277,12 +277,12 @@ interface ExportParams extends RequestOptions {
 }
 
 /**
- * What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body
- * is a `RefusedBody`.
+ * The provider's methods beyond react-admin's. Every refusal is an HttpError whose body is a
+ * `RefusedBody`.
  */
 export interface EduExtras extends BulkCalls, ResumableUpload {
   /**
-   * Asks a declared call. An input that its declaration refuses rejects as the server would refuse
+   * Makes a declared call. An input that its declaration refuses rejects as the server would refuse
    * it, and is not sent.
    */
   ask<I extends Inputs, O extends object>(
@@ -290,7 +290,7 @@ export interface EduExtras extends BulkCalls, ResumableUpload {
     input: GivenOf<I>,
     options?: RequestOptions,
   ): Promise<O>
-  /** Asks a declared call that answers with a file, named as the server says, else `fallback`. */
+  /** Makes a declared call whose response is a file, named by the server or else `fallback`. */
   askFile<I extends Inputs>(
     call: Call<I>,
     input: GivenOf<I>,
@@ -310,8 +310,8 @@ export interface EduExtras extends BulkCalls, ResumableUpload {
   ): Promise<OutputOf<R['actions'][N]>>
   /**
    * Deletes, restores or edits ids, or everything that matches a query; `data` is the edit, in
-   * which the value of a list field is the new list or a `ListEdit` of its items. A row that fails
-   * takes no other with it. Beyond `bulkInline` records it goes on as a task.
+   * which the value of a list field is the new list or a `ListEdit` of its items. A failed row
+   * doesn't affect the others. More than `bulkInline` records continue as a task.
    */
   bulk(
     verb: BulkVerb,
@@ -374,7 +374,7 @@ export interface RefusedBody {
       { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
     >
   >
-  /** 409: the record as the caller had it (where known), and as it is now. */
+  /** 409: the record as the caller had it (if known), and as it is now. */
   readonly base?: AnyRecord | null
   readonly theirs?: AnyRecord
   /** UI-01: the next try needs the picture. */

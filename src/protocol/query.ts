@@ -1,13 +1,13 @@
 import type { FilterOp } from '../schema/kind.ts'
 
-/** One condition: `value` is as it stood in the address; several values of `eq` are a set. */
+/** One condition: `value` is the text from the address; several values of `eq` are a set. */
 export interface Condition {
   readonly field: string
   readonly op: FilterOp
   readonly values: readonly string[]
   /**
-   * What the field asks, where it is told by conditions (`when`, `counts`): set by the server,
-   * never by an address.
+   * The field's own conditions, if it follows from conditions (`when`, `counts`): set by the
+   * server, never by an address.
    */
   readonly asks?: readonly Condition[]
   /**
@@ -17,7 +17,7 @@ export interface Condition {
   readonly own?: { readonly resource: string; readonly accountId: string }
 }
 
-/** The value of a condition that stands for the caller's own record: `owner=me`. */
+/** The value of a condition for the caller's own record: `owner=me`. */
 export const me = 'me'
 
 export interface ListQuery {
@@ -27,7 +27,7 @@ export interface ListQuery {
   readonly limit: number
   /** Field name, '-' before it for descending; id breaks ties in the same direction. */
   readonly sort: string
-  /** What the field that is sorted by asks, where it is told by conditions. */
+  /** The conditions of the sort field, if it follows from conditions. */
   readonly sortAsks?: readonly Condition[]
   /** Part of any searchable field. */
   readonly q: string
@@ -39,9 +39,9 @@ export interface ListQuery {
 }
 
 /**
- * What a bulk call is about: ids, or everything that matches a query save some. `versions`, of an
- * edit: what its maker looked at; a record whose given fields another person has changed since is
- * refused with 409.
+ * The selection of a bulk call: ids, or everything that matches a query, with exceptions.
+ * `versions`, for an edit: the versions that the person saw; a record is refused with 409 if
+ * another person has changed one of the edited fields since.
  */
 export type Selection =
   | { readonly ids: readonly string[]; readonly versions?: Readonly<Record<string, number>> }

@@ -1,16 +1,16 @@
-/** Rows of one sheet that can be told apart; those of a further sheet are numbered beyond them. */
+/** Maximum number of rows of one sheet; rows of the next sheet are numbered from there. */
 const rowsPerSheet = 10_000_000
 /** Sheets that one import takes together. */
 export const mostSheets = 200
 /** The last number that a row of an import can have. */
 export const lastRow = rowsPerSheet * mostSheets
 
-/** The number of a row within an import: its own, beyond those of the sheets that come before. */
+/** The number of a row within an import: its own, offset by its sheet's position. */
 export const rowNumberIn = (sheet: number, row: number): number => sheet * rowsPerSheet + row
 
 /**
- * Where a row of an import stands: the place of its sheet among those that are imported together,
- * and its number there.
+ * The position of a row of an import: the index of its sheet among the joined ones, and its number
+ * in it.
  */
 export const placeOfRow = (sheetRow: number): { readonly sheet: number; readonly row: number } => ({
   sheet: Math.floor(sheetRow / rowsPerSheet),

@@ -29,9 +29,7 @@ export const signedText = ({ method, path, time, nonce, bodyHash }: SignedCall):
 /** A kind of signed calls that a key can be made for. */
 export interface ScopeTerms {
   readonly label: Label
-  /**
-   * What the key's maker must be allowed to do for it to work; null: nothing beyond managing keys.
-   */
+  /** Permission that the key's maker needs for it to work; null: none besides managing keys. */
   readonly right: string | null
 }
 /**

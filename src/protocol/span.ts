@@ -2,8 +2,8 @@
 const slack = 3 * 3_600_000
 
 /**
- * Whether a span of time lasts longer than a year (VAL-19); `until` is not in it. ISO 8601; false
- * where an end is none.
+ * Whether a time span is longer than a year (VAL-19); `until` is exclusive. ISO 8601; false if an
+ * end is invalid.
  */
 export const overAYear = (from: string, until: string): boolean => {
   const end = new Date(from)

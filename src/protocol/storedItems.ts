@@ -11,7 +11,7 @@ export const storedItems = [
   'vueVersion',
 ] as const
 export type StoredItem = (typeof storedItems)[number]
-/** What the specification's items have no place for: name, institution, masks. */
+/** The item for data that the specification's items don't include: name, institution, masks. */
 export const extraItem = 'edu_session'
 /** Kept when a session ends: where to log in again, and which version of the console was loaded. */
 const lasting: readonly StoredItem[] = ['login_url', 'vueVersion']

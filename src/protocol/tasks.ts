@@ -1,7 +1,7 @@
 import type { Undoing } from './journal.ts'
 import type { BulkTally } from './provider.ts'
 
-/** Work that goes on beside the requests and is told of on the page of jobs. */
+/** Background work that the jobs page lists. */
 export type TaskKind = 'export' | 'bulk'
 export type TaskState = 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
 
@@ -10,7 +10,7 @@ export interface Task {
   readonly id: string
   readonly kind: TaskKind
   readonly resource: string
-  /** What is done: 'export', 'updateMany', 'delete', 'restore' or the name of an action. */
+  /** The operation: 'export', 'updateMany', 'delete', 'restore' or the name of an action. */
   readonly action: string
   readonly state: TaskState
   /** Rows to go through; null until they have been counted. */
@@ -23,13 +23,13 @@ export interface Task {
   readonly finishTime: string | null
   /** Why it failed, in the caller's language. */
   readonly msg: string | null
-  /** Of an export: its file, as long as it is kept. */
+  /** For an export: its file, while it is stored. */
   readonly file: {
     readonly name: string
     readonly size: number
     readonly expireTime: string
   } | null
-  /** Of a bulk change: what became of its rows, once it is done. */
+  /** For a bulk change: its result, once it is done. */
   readonly tally: BulkTally | null
   /** By this it can be undone. */
   readonly operation: string | null
@@ -39,7 +39,7 @@ export interface Task {
 }
 
 /**
- * Told to a person's open windows whenever one of their jobs has gone on ('job' events). `kind`
+ * Sent to a person's open windows when one of their jobs makes progress ('job' events). `kind`
  * 'import': `id` is the jobId.
  */
 export interface JobNews {
@@ -51,7 +51,7 @@ export interface JobNews {
 }
 export const jobEvent = 'job'
 
-/** With this right a person sees everyone's jobs and may end them, else their own. */
+/** With this permission a person sees and can end everyone's jobs, otherwise only their own. */
 export const everyonesJobs = 'jobs.everyone'
 /** Exports of more rows than this, and bulk changes of more than `bulkInline`, go on as jobs. */
 export const exportInline = 20_000

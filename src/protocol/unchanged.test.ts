@@ -39,7 +39,7 @@ it('says of what stands in the way the first three, with their kinds and titles,
     kept: [
       kept('changed', { fields: ['note'], by: 'Member 2' }),
       kept('final', { resource: 'account', title: null }),
-      // it stays because of the others
+      // it stays only because the others do
       kept('together', { id: '3' }),
     ],
     failed: [{ ...refused, fields: ['lostReason'] }, refused],

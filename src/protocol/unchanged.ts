@@ -19,7 +19,7 @@ interface Words {
   readonly withheld: string
   readonly somebody: string
   readonly comma: string
-  /** Between a record and what is said of it. */
+  /** Separator between a record and its reason. */
   readonly is: string
   record(kind: string, title: string): string
   more(n: string): string
@@ -99,10 +99,10 @@ export const unchangedReason = (
   return t[why]
 }
 
-/** Obstacles that the text of a refusal names; the tally that comes with it names more. */
+/** Maximum number of obstacles in the text of a refusal; its tally lists more. */
 const mostSaid = 3
 
-/** What stands in the way of an undo, in words: which records, and why. */
+/** Words the obstacles of an undo: the records and the reasons. */
 export const obstaclesIn = (
   { kept, failed, more }: Pick<UndoTally, 'kept' | 'failed' | 'more'>,
   lang: Lang,

@@ -1,12 +1,12 @@
 import type { RequestOptions } from './provider.ts'
 
-/** How far an upload has come, as the server tells it. */
+/** Progress of an upload, as the server reports it. */
 export interface UploadProgress {
   readonly uploadId: string
   /** Bytes that are there. */
   readonly received: number
   readonly size: number
-  /** What the purpose answered to the whole file. */
+  /** The purpose's result for the complete file. */
   readonly answer?: unknown
 }
 
@@ -19,34 +19,36 @@ export interface FinishedUpload {
 export interface SendFileOptions extends RequestOptions {
   /** A purpose that a domain of the server declares. */
   readonly purpose: string
-  /** JSON: what the purpose needs to know besides the file. */
+  /** JSON: the purpose's parameters besides the file. */
   readonly target?: unknown
-  /** A personal link's pass, of a purpose that lets it in: nobody needs to be logged in. */
+  /** A personal link's pass, for a purpose that accepts it: no login is needed. */
   readonly pass?: string
   /**
-   * An upload that an earlier call began: it goes on there, or begins anew where the server no
+   * An upload that an earlier call began: it continues there, or starts again if the server no
    * longer has it.
    */
   readonly uploadId?: string
-  /** Is told the id as soon as there is one. */
+  /** Called with the id as soon as there is one. */
   readonly onBegun?: (uploadId: string) => void
-  /** Is told the bytes that have been sent. */
+  /** Called with the number of bytes sent. */
   readonly onProgress?: (sent: number) => void
-  /** Is told when nothing answers; it is tried again, and `onProgress` is told once it goes on. */
+  /**
+   * Called when the connection is lost; the upload retries, and calls `onProgress` when it
+   * continues.
+   */
   readonly onLost?: () => void
 }
 
 /** How files reach the server. */
 export interface ResumableUpload {
   /**
-   * Sends a file by the tus protocol, and goes on where a lost connection stopped for as long as
-   * `signal` lets it. Rejects with the server's refusal, an HttpError whose body is a
-   * `RefusedBody`.
+   * Sends a file with the tus protocol, and continues after a lost connection until `signal` aborts
+   * it. Rejects with the server's refusal, an HttpError whose body is a `RefusedBody`.
    */
   sendFile(file: File, options: SendFileOptions): Promise<FinishedUpload>
   /**
-   * Ends an upload and deletes what has arrived of it; one that the server no longer has is ended
-   * already.
+   * Ends an upload and deletes the received data; one that the server no longer has counts as
+   * ended.
    */
   endUpload(
     uploadId: string,

@@ -8,7 +8,7 @@ import { paths } from './paths.ts'
 export type Channel = 'SMS' | 'EMAIL'
 
 const codePurposes = ['LOGIN', 'REGISTER', 'RESET', 'BIND', 'UNBIND', 'JOIN'] as const
-/** What a verification code is for; a code for one purpose never serves another. */
+/** The purpose of a verification code; a code for one purpose is never valid for another. */
 export type CodePurpose = (typeof codePurposes)[number]
 
 /**
@@ -21,8 +21,8 @@ export interface VerificationTarget {
   readonly email?: string
 }
 /**
- * UI-01: the answer to a picture; asked for after failures (the refusal's `data.captcha` is true
- * then).
+ * UI-01: the answer to a captcha; required after failures (the refusal's `data.captcha` is then
+ * true).
  */
 export interface CaptchaAnswer {
   readonly captchaId?: string | undefined
@@ -65,8 +65,8 @@ export const codeInput = valueOf<string, { readonly required: true }>({
 })
 
 /**
- * A phone with its calling code, or an e-mail address; the server judges which one the channel asks
- * for (333, 211, 946).
+ * A phone with its calling code, or an e-mail address; the server checks which one the channel
+ * requires (333, 211, 946).
  */
 export const contactInputs = {
   channel: choice({
@@ -79,7 +79,7 @@ export const contactInputs = {
   email: exactText(300),
 } as const
 
-/** The answer to a picture, where one was asked for. */
+/** The answer to a captcha, if one was required. */
 export const captchaInputs = {
   captchaId: exactText(200),
   captcha: exactText(20),

@@ -8,41 +8,38 @@ import type { Conditions } from './resource-parts.ts'
 type ActionTarget = 'record' | 'selection' | 'records' | 'resource'
 
 /**
- * Something done to records that is more than an edit. `on`: 'record' gets one id, 'selection' ids
+ * An operation on records that is more than an edit. `on`: 'record' takes one id, 'selection' ids
  * or a query, 'resource' neither; one on 'records' is offered on a record's page and on a
- * selection, and is called as on a selection. The route is POST /edu_adminserver/<resource>/<name>,
- * unless `path` says otherwise.
+ * selection, and is called like one on a selection. The route is POST
+ * /edu_adminserver/<resource>/<name>, unless `path` sets another.
  */
 export interface Action<
   I extends Fields = Fields,
   O extends Fields = Fields,
   On extends ActionTarget = ActionTarget,
 > {
-  /** What its button says. */
+  /** Label of its button. */
   readonly label: Label
-  /**
-   * What it is done to: one 'record', a 'selection', both ('records'), or the 'resource' as a
-   * whole.
-   */
+  /** Its target: one 'record', a 'selection', both ('records'), or the 'resource' as a whole. */
   readonly on: On
   /** Its address, where the specification names one. */
   readonly path?: string
   /** Beside its label. */
   readonly icon?: IconName
   /**
-   * Fields of the dialog that asks before it runs; without any, it asks `confirm` or runs at once.
+   * Fields of the dialog before it runs; without any, it asks for confirmation with `confirm`, or
+   * runs at once.
    */
   readonly input: I
   /** Fields of its response. */
   readonly output: O
   /** Error codes that the action may return, beyond those of every write. */
   readonly errors?: readonly ErrorCode[]
-  /** Of a selection: the code where its list of ids is empty; 321 unless said. */
+  /** For a selection: the code for an empty list of ids; by default 321. */
   readonly emptyCode?: ErrorCode
   /**
-   * The values of states and choices with which a record takes it: `{ state: ['FAILED'] }`. Other
-   * records have no button for it; a call on them is refused with `refused`, of a selection one by
-   * one.
+   * Conditions on states and choices of its records: `{ state: ['FAILED'] }`. Other records have no
+   * button for it, and a call refuses them with `refused`; a selection refuses them one by one.
    */
   readonly when?: Conditions
   /** With `when`: the code of a record that doesn't take it. */
@@ -68,17 +65,14 @@ export interface Action<
 export const takesSelection = ({ on }: Pick<Action, 'on'>): boolean =>
   on === 'selection' || on === 'records'
 
-/** The permissions that an action of a resource needs: its own and those in `needs`. */
+/** The permissions that an action of a resource requires: its own and those in `needs`. */
 export const rightsToRun = (
   resource: string,
   name: string,
   { right = `${resource}.${name}`, needs = [] }: Pick<Action, 'right' | 'needs'>,
 ): readonly string[] => [right, ...needs]
 
-/**
- * Whether a record's values are those that an action asks for; a field that is not in the record is
- * not judged.
- */
+/** Whether a record meets the action's `when`; fields that the record lacks are ignored. */
 export const takesAction = (
   { when = {} }: Pick<Action, 'when'>,
   record: Readonly<Record<string, unknown>>,

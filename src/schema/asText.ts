@@ -1,6 +1,6 @@
 /**
- * A value of any kind as text: a list with commas between its items, an instant in ISO 8601,
- * another object as JSON, nothing as ''. `String` would write "[object Object]" for the latter.
+ * A value of any kind as text: a list comma-separated, an instant in ISO 8601, another object as
+ * JSON, null and undefined as ''. `String` would write "[object Object]" for objects.
  */
 export const asText = (value: unknown): string => {
   if (typeof value === 'string') return value

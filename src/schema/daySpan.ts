@@ -15,9 +15,9 @@ const monthAfter = (day: string, shift: number): string => {
 }
 
 /**
- * The days that a text means: a day for itself, 'today-7' for one day, 'week' (from Monday) and
- * 'month' for whole ones. `today` is the institution's. Undefined for every other text, also for
- * 'now', which is an instant.
+ * The days of a text: a day itself, 'today-7' for one day, 'week' (from Monday) and 'month' for
+ * whole ones. `today` is the institution's. Undefined for every other text, including 'now', which
+ * is an instant.
  */
 export const daysOf = (text: string, today: string): DaySpan | undefined => {
   if (isDate(text)) return { first: text, last: text }

@@ -10,9 +10,9 @@ export type AskFile<T> = <I extends Inputs>(
   fallback: string,
 ) => Promise<T>
 
-/** A button beside a record, for those who have `right`: it leads to a page, or fetches a file. */
+/** A button beside a record, for people with `right`: it opens a page or fetches a file. */
 export type RecordLink = {
-  /** What its button says. */
+  /** Label of its button. */
   readonly label: Label
   /** The permission to see it. */
   readonly right: string
@@ -22,7 +22,7 @@ export type RecordLink = {
       readonly to: (id: string) => string
     }
   | {
-      /** Asks for the file; the name is used where the server gives none. */
+      /** Requests the file; the name is used if the server gives none. */
       readonly file: <T>(ask: AskFile<T>, id: string) => Promise<T>
     }
 )
@@ -34,17 +34,17 @@ export interface ExtensionOptions<F extends Fields, A extends ActionMap> {
   readonly columns?: readonly FieldName<NoInfer<F>>[]
   /** Fields that are shown large at the head of a record's page, after the resource's own. */
   readonly figures?: readonly FieldName<NoInfer<F>>[]
-  /** What can be done to its records, after the resource's own actions. */
+  /** Actions on its records, after the resource's own. */
   readonly actions?: A
   /** Rights that the extension's calls and rules ask for, as of the resource. */
   readonly rights?: Readonly<Record<string, Label>>
   /** Buttons beside a record. */
   readonly links?: readonly RecordLink[]
-  /** What is shown beside a record after the buttons. */
+  /** A view beside a record, after the buttons. */
   readonly aside?: LazyView<RecordViewProps>
 }
 
-/** What a domain adds to the records of another. */
+/** What a domain adds to the records of another domain. */
 export interface Extension<
   N extends string = string,
   F extends Fields = Fields,
@@ -59,8 +59,8 @@ export interface Extension<
 }
 
 /**
- * Declares what a domain adds to a resource of another domain, which does not know of it. It is in
- * `resources/<domain>/<resource>.extension.ts` and listed in the domain's `index.ts`.
+ * Declares a domain's additions to a resource of another domain, which does not know of them. It is
+ * in `resources/<domain>/<resource>.extension.ts` and listed in the domain's `index.ts`.
  *
  * @example
  * export const pointsOfStudents = extendResource('student', { actions: { givePoints } })

@@ -13,25 +13,25 @@ export type ListConditions = Readonly<Record<string, string | readonly string[]>
 export interface Highlight {
   /** Unique in the resource. */
   readonly name: string
-  /** What is counted, in both languages. */
+  /** Label of the counted records, in both languages. */
   readonly label: Label
   /**
    * 'attention': asks for a deed, and is shown where there is one at least; 'figure': always shown.
    */
   readonly kind: 'attention' | 'figure'
-  /** What is counted. */
+  /** Conditions of the counted records. */
   readonly where: ListConditions
   /** The same in the time before; a figure shows how it changed. */
   readonly before?: ListConditions
-  /** What the count is a share of, in percent. */
+  /** Conditions of the whole, if the highlight is a percentage. */
   readonly of?: ListConditions
-  /** What it is a share of in the time before. */
+  /** Conditions of the whole in the earlier period. */
   readonly beforeOf?: ListConditions
   /** A number field whose sum is shown instead of the count; `-change`: with the other sign. */
   readonly sum?: string
   /**
-   * A field whose different values are counted instead of the records: of attendance by
-   * `studentId`, the students who came, however often.
+   * A field whose distinct values are counted instead of the records: attendance by `studentId`
+   * counts students, however often they came.
    */
   readonly distinct?: string
   /**
@@ -40,9 +40,9 @@ export interface Highlight {
    */
   readonly trend?: Label
   /**
-   * How old the count may be, in seconds. Counts are up to date unless this is said; conditions on
-   * what other records refer to make one that can't be kept up to date, and would be taken anew
-   * whenever a person opens the workbench.
+   * Maximum age of the count in seconds; by default it is current. Use it for conditions on fields
+   * of other records: such a count can't be cached and would be taken whenever a person opens the
+   * workbench.
    */
   readonly secondsOld?: number
 }

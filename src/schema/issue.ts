@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../protocol/errors/codes.ts'
 
-/** What a rule says of a bad value: a code of the catalogue and the figures of its text. */
+/** A rule's issue with a value: a code of the catalogue and the parameters of its text. */
 export interface Issue {
   readonly code: ErrorCode
   readonly params?: Readonly<Record<string, string | number>> | undefined

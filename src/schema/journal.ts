@@ -8,13 +8,12 @@ export interface Balance<Name extends string = string> {
   /** The number that is summed. */
   readonly of: Name
   /**
-   * Fields whose values have a sum of their own together: the student, or the account and the
-   * currency.
+   * Fields whose combined values have one sum each: the student, or the account and the currency.
    */
   readonly per: readonly Name[]
   /**
-   * What no entry may take a sum below, in the unit of `of`; a name is that of a field of the
-   * record that the first of `per` refers to (empty: no minimum). Without it a sum may be anything.
+   * The minimum of a sum, in the unit of `of`; a name refers to a field of the record that the
+   * first of `per` refers to (empty: no minimum). Without it a sum can have any value.
    */
   readonly min?: number | string
   /**
@@ -24,14 +23,14 @@ export interface Balance<Name extends string = string> {
   readonly below?: ErrorCode
 }
 
-/** How an entry is undone: by another one that points to it, once. */
+/** How an entry is undone: by a single later entry that refers to it. */
 export interface Reverses<Name extends string = string> {
   /**
    * The read-only reference to the journal itself; its `taken` is the code of a second reversal,
    * 34600 unless said.
    */
   readonly by: Name
-  /** Numbers whose sign changes; `balance.of` unless said. */
+  /** Numbers whose sign changes; by default `balance.of`. */
   readonly negates?: readonly Name[]
   /**
    * False: only the domain reverses an entry, with what belongs to it; an undo in the console
@@ -46,7 +45,7 @@ export interface Reverses<Name extends string = string> {
  */
 export interface Journal<Name extends string = string> {
   /**
-   * Who adds entries: 'people' by form, sheet and call, beside the server; or the server alone, by
+   * Who adds entries: 'people' by form, sheet and call, and the server; or only the server, by
    * `enter`.
    */
   readonly entries: 'people' | 'server'
@@ -55,8 +54,8 @@ export interface Journal<Name extends string = string> {
   readonly balance?: Balance<Name>
   readonly reverses?: Reverses<Name>
   /**
-   * Entries of before so many months are removed, but those that a later one points to. Without it
-   * they stay.
+   * Entries older than this many months are removed, except those that a later one refers to.
+   * Without it they stay.
    */
   readonly retention?: { readonly months: number }
 }

@@ -3,12 +3,14 @@ import type { Issue } from './issue.ts'
 import type { Label, Lang } from './label.ts'
 import type { RuleName } from './rules.ts'
 
-/** So many days after the value of another field, a day or an instant; empty while that one is. */
+/**
+ * This many days after the value of another field, a day or an instant; empty while that one is.
+ */
 export interface DaysAfter {
   readonly after: string
   readonly days: number
 }
-/** `institution`: what the institution's own record says. */
+/** `institution`: taken from the institution's own record. */
 export type DefaultFrom = 'now' | 'today' | 'institution' | DaysAfter
 
 /** The present of an institution. `now` is ISO 8601 in UTC, `zone` an IANA time zone. */
@@ -16,14 +18,14 @@ export interface Moment {
   readonly now: string
   readonly zone: string
 }
-/** What moving defaults come from: the present, and the institution's calling code ('86'). */
+/** Sources of dynamic defaults: the present, and the institution's calling code ('86'). */
 export interface DefaultSources extends Moment {
   readonly callingCode: string
 }
 
-/** What every field may say, whatever its kind. `V` is the value on the wire. */
+/** Options of every field, whatever its kind. `V` is the value on the wire. */
 export interface CommonOptions<V = unknown> {
-  /** What it is called on screen and in spreadsheets. */
+  /** Label on screen and in spreadsheets. */
   readonly label: Label
   /** Said below the input. */
   readonly help?: Label | undefined
@@ -38,9 +40,9 @@ export interface CommonOptions<V = unknown> {
   /** A named rule of `rules.ts`, the same on screen and on the server. */
   readonly rule?: RuleName
   /**
-   * Brings a value of the kind into the one form that is stored and compared ('978-7-02' becomes
-   * '978702'): pure, quick, and the same when applied twice. Forms, the server, filters and imports
-   * apply it, imports before they look for the record that a row means.
+   * Normalises a value of the kind for storing and comparing ('978-7-02' becomes '978702'): pure,
+   * fast and idempotent. Forms, the server, filters and imports apply it, imports before they match
+   * a row with a record.
    */
   normalise?(value: V): V
   /**
@@ -62,9 +64,9 @@ export interface CommonOptions<V = unknown> {
   /** `true`: the server alone writes it; 'afterCreate': given once. */
   readonly readOnly?: boolean | 'afterCreate'
   /**
-   * Stored nowhere: the resource's rules compute it for every response. With `readOnly: true`; it
-   * can't be filtered, sorted or searched. What conditions or a count can say is better said by
-   * `when` of a boolean or `counts` of an integer, which can be.
+   * Not stored: the resource's rules compute it for every response. Needs `readOnly: true`; lists
+   * can't filter, sort or search by it. If conditions or a count can express it, prefer `when` of a
+   * boolean or `counts` of an integer, which lists can use.
    */
   readonly computed?: boolean
   /**
@@ -78,10 +80,10 @@ export interface CommonOptions<V = unknown> {
    */
   readonly unlogged?: boolean
   /**
-   * A field of the record that a reference beside it refers to: `from: 'studentId.phone'`. It is
-   * always what the source holds, nobody writes it here, and nothing is stored; it is empty where
-   * nothing is referred to, or what is lies in the trash. It is seen by those who may read the
-   * source, masked as there, and can be filtered and sorted by where the source can.
+   * A field of the record that a sibling reference points to: `from: 'studentId.phone'`. It always
+   * has the source's value, is read-only here and not stored; it is empty without a reference, or
+   * if the referenced record is in the trash. People see it if they can read the source, masked as
+   * there; lists can filter and sort by it if the source allows it.
    */
   readonly from?: string
   /** Found by `q`: part of the text, and for Chinese its pinyin and initials. */
@@ -114,7 +116,7 @@ export interface Column {
   readonly type: 'text' | 'int4' | 'int8' | 'bool' | 'date' | 'timestamptz' | 'text[]' | 'jsonb'
   readonly nullable: boolean
   /**
-   * How the column can be indexed: 'btree' (equality, range, sort), 'gin' (membership of an array),
+   * Possible index of the column: 'btree' (equality, range, sort), 'gin' (membership of an array),
    * 'none'.
    */
   readonly index: 'btree' | 'gin' | 'none'
@@ -159,7 +161,7 @@ export interface FieldRule {
   cast(value: unknown, parent: Parent): unknown
   /** Returns what is wrong with a cast value. */
   check(value: unknown, parent: Parent): Issue | undefined
-  /** Present where judging costs much: the siblings that the rule looks at. */
+  /** Set if validation is expensive: the siblings that the rule reads. */
   readonly reads: readonly string[] | undefined
 }
 
@@ -169,7 +171,7 @@ export interface CellContext {
   readonly row: Readonly<Record<string, string>>
   /** Calling code where a number has none, e.g. '86'. */
   readonly defaultCountryCode: string
-  /** Zone whose clock a time without one is of, e.g. 'Asia/Shanghai'; UTC unless said. */
+  /** Time zone of times without one, e.g. 'Asia/Shanghai'; by default UTC. */
   readonly zone?: string
   /**
    * Id of a referenced record by its title or natural key, looked up by the server before rows are
@@ -186,7 +188,7 @@ export type CellResult<V> =
   | { readonly ok: true; readonly value: V; readonly also?: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly code: ErrorCode; readonly params?: Issue['params'] }
 
-/** What is written to a spreadsheet: text stays text, numbers and dates are real ones. */
+/** A spreadsheet value: text stays text, numbers and dates are real ones. */
 export type CellValue = string | number | boolean | Date | null
 
 /**
@@ -199,9 +201,9 @@ export interface ListEdit {
 }
 
 /**
- * The pure half of a field kind. Methods (not function properties), so that a kind of narrow
- * options fits the registry. Values that come from outside are `unknown` and checked; nothing here
- * throws for bad input.
+ * The pure half of a field kind. Uses methods (not function properties), so that a kind with narrow
+ * options fits the registry. Values from outside are `unknown` and checked; no method throws for
+ * bad input.
  */
 export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   readonly name: string
@@ -253,7 +255,7 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
    * brings its country.
    */
   carried?(value: unknown, options: O): Readonly<Record<string, unknown>> | undefined
-  /** `zone`: whose clock times are written by; UTC unless said. */
+  /** `zone`: time zone of written times; by default UTC. */
   formatCell(value: V | null, options: O, lang: Lang, zone?: string): CellValue
   /**
    * The value in words where they are more than the text of its cell: days, and instants by the
@@ -261,8 +263,8 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
    */
   words?(value: V, lang: Lang, zone: string | undefined): string
   /**
-   * Texts of all the values there are, where they are few and known: a sheet offers them, and asks
-   * once what another text means.
+   * Texts of all allowed values, if they are few and known: a sheet offers them, and the import
+   * asks once for the meaning of another text.
    */
   allowed?(options: O, lang: Lang): readonly string[]
   /** A plausible value; `n` makes unique fields unique. */
@@ -274,18 +276,18 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
    */
   mask?(value: V): V
   /**
-   * Of kinds whose value is a list: a record's list as an edit leaves it, in the kind's own order;
-   * an issue where it can't be applied.
+   * For list kinds: a record's list after an edit, in the kind's own order; an issue if the edit
+   * can't be applied.
    */
   editList?(list: readonly string[], edit: ListEdit, options: O): readonly string[] | Issue
   /**
-   * A day ('YYYY-MM-DD') or an instant so many days later by the clock of a zone, in the form of
-   * the kind; of kinds that hold a time.
+   * A day ('YYYY-MM-DD') or an instant this many days later in a time zone, in the form of the
+   * kind; for kinds of times.
    */
   later?(from: string, days: number, zone: string): V
   /**
-   * Fetches what the rule needs and a page didn't bring at once; a form waits for it before it
-   * judges values. Never rejects.
+   * Loads what the rule needs and the page has not loaded yet; a form waits for it before it
+   * validates values. Never rejects.
    */
   prepare?(): Promise<void>
   /** Texts under which `q` finds the value. */

@@ -40,8 +40,7 @@ export const headingName = ({ menuGroup }: InMenu, usual: MenuGroup): string =>
   typeof menuGroup === 'object' ? menuGroup.name : (menuGroup ?? usual)
 
 /**
- * All headings in their order: those of every domain, with those that these resources and pages
- * bring.
+ * All headings in order: those of every domain, and those that these resources and pages declare.
  */
 export const menuHeadings = (
   declared: readonly InMenu[],

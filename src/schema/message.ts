@@ -1,6 +1,6 @@
 import type { Lang } from './label.ts'
 
-/** What a person reads; a text message has no subject. */
+/** The text for a person; a text message has no subject. */
 export interface NoticeText {
   readonly subject: string
   readonly text: string
@@ -21,7 +21,7 @@ export type Message<F extends Facts = Facts> = {
   readonly sample: F
 } & {
   readonly [L in Lang]: {
-    // written as a method, so that a message with its own facts fits what knows none
+    // a method, so that a message with its own parameters is assignable to the general type
     word(facts: F & Receiver): NoticeText
   }['word']
 }

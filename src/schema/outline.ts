@@ -24,18 +24,18 @@ const parts = [
   'journal',
 ] as const satisfies readonly (keyof AnyResource)[]
 
-/** What the console knows of a resource before it has its definition. */
+/** The part of a resource that the console knows before it loads the definition. */
 export type Outline = Pick<AnyResource, (typeof parts)[number]> & {
   /**
-   * Names of the resources whose definitions its list needs besides its own; 'all' where views of
-   * its own may name any.
+   * Names of the other resources whose definitions its list needs; 'all' if its own views may use
+   * any.
    */
   readonly listNeeds: readonly string[] | 'all'
 }
 
 /**
- * Names of the resources whose definitions decide what a person sees of a record: what its fields
- * repeat, and what they count.
+ * Names of the resources whose definitions determine what a person sees of a record: sources of its
+ * fields, and counted records.
  */
 const neededBy = (
   resources: ReadonlyMap<string, AnyResource>,
@@ -71,7 +71,7 @@ export const outlinesOf = (resources: readonly AnyResource[]): Outline[] => {
   }))
 }
 
-/** A definition without fields, in whose place the whole one comes later. */
+/** A placeholder definition without fields, until the complete one is loaded. */
 export const ofOutline = (outline: Outline): AnyResource => ({
   ...outline,
   fields: {},

@@ -6,16 +6,16 @@ import type { MenuGroup, MenuHeading } from './menu.ts'
 export type PageAudience = 'right' | 'member' | 'public'
 
 /**
- * What becomes of the tokens of another portal (atoken, ntoken) that an address brings: the log-in
- * gets them and leads back (NAV-11), the address itself exchanges them for a session (SES-17), or
- * its screen uses them in ways of its own.
+ * What happens to another portal's tokens (atoken, ntoken) in an address: the login page gets them
+ * and leads back (NAV-11), the address itself exchanges them for a session (SES-17), or its screen
+ * handles them.
  */
 export type PortalTokens = 'forwarded' | 'exchanged' | 'own'
 
 /**
- * What happens where the server no longer accepts the login that the browser holds: the person is
- * asked to log in; the login is renewed, or else forgotten and the screen shown as to anyone
- * (PLY-02); or it is forgotten at once (SES-05).
+ * What happens if the server no longer accepts the browser's login: the person must log in; the
+ * login is renewed, or else removed and the public screen shown (PLY-02); or it is removed at once
+ * (SES-05).
  */
 export type ExpiredLogin = 'asked' | 'renewed' | 'forgotten'
 
@@ -31,9 +31,7 @@ export interface AddressOptions<N extends string> {
   readonly expiredLogin?: ExpiredLogin
   /** False: no menu permissions are loaded after a navigation to it (NAV-10). */
   readonly loadsPermissions?: boolean
-  /**
-   * Its width is always the device's own; a phone shows every other address 1024 px wide (NAV-13).
-   */
+  /** Its width is always the device's own; on a phone all other pages are 1024 px wide (NAV-13). */
   readonly fluid?: boolean
 }
 /** An address as the guard sees it. */
@@ -55,8 +53,7 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   /** The right that opens it; '<route>.read' unless said. */
   readonly right?: string
   /**
-   * Further rights that the screen's parts ask for, with what they allow; the permission tree
-   * offers them.
+   * Further permissions of the screen's parts, with their labels; the permission tree offers them.
    */
   readonly rights?: Readonly<Record<string, Label>>
   /**
@@ -77,13 +74,13 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   /** Beside its menu entry. */
   readonly icon?: IconName
   /**
-   * The route whose menu entry a page without one of its own belongs to: the permissions of that
-   * entry are loaded with it (NAV-10), and the sidebar marks it.
+   * The route whose menu entry a page without its own belongs to: the permissions of that entry are
+   * loaded with it (NAV-10), and the sidebar highlights it.
    */
   readonly menuRoute?: string
   /**
-   * Name of the resource whose own screen at this route it replaces: links to the resource's list
-   * and records lead to it.
+   * Name of the resource whose own screen this page replaces at its route: links to the resource's
+   * list and records lead to it.
    */
   readonly standsFor?: string
   /**
@@ -91,20 +88,20 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
    * waiting for them; so do public pages.
    */
   readonly showsRecords?: boolean
-  /** It asks for camera and microphone, which the browser allows on no other page. */
+  /** It needs camera and microphone, which the browser allows on no other page. */
   readonly usesDevices?: boolean
-  /** It shows websites of others in a frame, which the browser allows on no other page. */
+  /** It shows external websites in a frame, which the browser allows on no other page. */
   readonly framesWebsites?: boolean
   /** False: outside the shell (log-in, payment and share pages). */
   readonly shell?: boolean
   /**
-   * The server serves its address with a page of its own that loads nothing of the console:
+   * The server serves its address with a separate page that loads no part of the console:
    * `<light>/index.html` of the build (decision 084).
    */
   readonly light?: 'report' | 'seminar'
   /**
-   * What it lists is exported at this path of a call, or why it lists nothing ('charts of sums'):
-   * every hand-written screen says so (IMP-03), here or in tests/spec/exports.json.
+   * The path of the call that exports its list, or the reason why it has none ('charts of sums'):
+   * every hand-written screen declares it (IMP-03), here or in tests/spec/exports.json.
    */
   readonly exports?:
     | `/${string}`
@@ -113,8 +110,8 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
         readonly none: string
       }
   /**
-   * Routes of screens that one goes to from it and comes back: meanwhile it stays as it was left,
-   * with its place, filters, page and selection (NAV-09).
+   * Routes that people open from this page and come back from: meanwhile it keeps its scroll
+   * position, filters, page and selection (NAV-09).
    */
   readonly staysBeside?: readonly string[]
 }

@@ -20,7 +20,7 @@ export type SystemValues = {
 export const systemColumns = ['createTime', 'updateTime'] as const
 export type SystemColumn = (typeof systemColumns)[number]
 
-// what a field repeats is empty where nothing is referred to, whatever its kind
+// a repeated field is empty without a reference, whatever its kind
 export type ValueOf<T> =
   T extends Field<string, infer V, infer O>
     ? O extends { readonly from: string }
@@ -45,7 +45,7 @@ export interface InputViewProps {
 /** A change of one record that was refused, and for which the resource has a way out. */
 export interface RefusalViewProps {
   readonly id: string
-  /** What the record is called. */
+  /** Title of the record. */
   readonly title: string
   /** The refusal in the words of the server. */
   readonly text: string

@@ -7,8 +7,8 @@ export interface Relative {
 }
 
 /**
- * A value that counts from the present: 'today', 'now+1' (days), 'week-1', 'month'. Undefined where
- * a text is none.
+ * Parses a value relative to the present: 'today', 'now+1' (days), 'week-1', 'month'. Undefined for
+ * other texts.
  */
 export const parseRelative = (text: string): Relative | undefined => {
   const [, from, shift = '0'] = form.exec(text) ?? []

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../protocol/errors/codes.ts'
 import type { Label } from './label.ts'
 import type { Fields, FieldName, SystemColumn, ValuesOf, ValueOf } from './record.ts'
 
-/** What a list is sorted by; with - in front, the other way round. */
+/** The sort field of a list; a leading - reverses the order. */
 export type Sort<Name extends string> = Name | `-${Name}`
 
 /** A part of a form or of a record's page. */
@@ -16,24 +16,24 @@ export interface Group<Name extends string = string> {
 }
 /** How a list of related records looks. */
 interface RelatedLook<Name extends string = string> {
-  /** What its tab says. */
+  /** Label of its tab. */
   readonly label: Label
   /** Columns beside the title, system columns among them; the list's first unless said. */
   readonly columns?: readonly Name[]
-  /** What it is sorted by; the newest first unless said. */
+  /** The sort order; by default newest first. */
   readonly sort?: Sort<Name>
   /**
-   * Begins with what is next: a time that lies ahead in the rows that are shown first. Where
-   * nothing lies ahead, the latest are shown.
+   * Starts with upcoming rows: this time field is in the future for the first rows shown. If no row
+   * is in the future, the latest are shown.
    */
   readonly from?: Name
 }
 /**
- * A list of another resource on this one's page: its records whose reference field `by` holds this
+ * A list of another resource on this one's page: its records whose reference field `by` has this
  * id.
  */
 export interface Related extends RelatedLook {
-  /** Whose records are listed. */
+  /** The resource of the listed records. */
   readonly resource: string
   /** Their field that refers to this record. */
   readonly by: string
@@ -50,29 +50,29 @@ export interface RelatedTo<F extends Fields = Fields> extends RelatedLook<
 }
 
 /**
- * Conditions as the address of a list says them: `{ state: 'LENT', dueOn_lte: 'today-1' }`. Values
- * of days and instants may count from the present: 'today', 'now', with days after it, or 'week'
- * and 'month', which are whole. A day that is asked of instants is the institution's. In named
- * filters, 'me' of a reference to people with `accounts` is the caller's own record: `{ owner: 'me'
+ * Conditions in the form of a list's address: `{ state: 'LENT', dueOn_lte: 'today-1' }`. Values of
+ * days and instants can be relative to the present: 'today' and 'now', optionally plus or minus
+ * days, and the whole 'week' or 'month'. A day on an instant field is the institution's. In named
+ * filters, 'me' on a reference to people with `accounts` is the caller's own record: `{ owner: 'me'
  * }`.
  */
 export type Conditions = Readonly<Record<string, string | readonly string[]>>
 
 /** A set of conditions with a name. */
 export interface NamedFilter {
-  /** What its button says. */
+  /** Label of its button. */
   readonly label: Label
-  /** Conditions that all hold. */
+  /** Conditions that must all hold. */
   readonly where: Conditions
 }
 
 /**
- * Recurring work on the records that meet `where`, one after the other, in the server's name; its
- * handler is in the rules. Once a day at a time of the institution's clock ('06:00'), or every so
- * many minutes, however many servers there are. One that was missed is done at the next start.
+ * Recurring work on the records that meet `where`, one after another, in the server's name; its
+ * handler is in the rules. It runs once a day at a local time of the institution ('06:00'), or at
+ * an interval in minutes, once for all servers. A missed run is made up at the next start.
  */
 export type RecordSchedule = {
-  /** What it is called among the jobs and in the change log. */
+  /** Its label in jobs and in the change log. */
   readonly label: Label
   /** The records that it is done to. */
   readonly where: NamedFilter['where']
@@ -88,18 +88,18 @@ export type RecordSchedule = {
 export interface FieldsCheck<F extends Fields = Fields> {
   /** Fields that it judges together. */
   readonly reads: readonly FieldName<F>[]
-  /** The field at which it is said. */
+  /** The field at which its issue is reported. */
   readonly at: FieldName<F>
   /**
-   * The code of what is wrong; undefined where nothing is. Pure and quick; runs on screen and
+   * Returns the code of the issue; undefined if there is none. Pure and fast; runs on screen and
    * server. An empty value is null.
    */
   check(values: ValuesOf<F>): ErrorCode | undefined
 }
 
 /**
- * At most so many living records for each record that the reference field `per` refers to, of those
- * of which `where` holds.
+ * A maximum number of records outside the trash that meet `where`, for each record that the
+ * reference field `per` points to.
  */
 export interface Limit<F extends Fields = Fields> {
   /** The reference to the record that is counted for. */
@@ -109,15 +109,15 @@ export interface Limit<F extends Fields = Fields> {
    * limit.
    */
   readonly max: number | string
-  /** Values that a record has to be counted; unless said, every one is. */
+  /** Field values of the counted records; by default all records count. */
   readonly where?: { readonly [K in FieldName<F>]?: ValueOf<F[K]> }
   /** Said at `per`, with the figure `max`. */
   readonly code: ErrorCode
 }
 
-/** A role that institutions get with the resource, once each; it is theirs from then on. */
+/** A role that institutions get with the resource, once each; afterwards it is their own. */
 export interface ShippedRole {
-  /** What the role is called at first, in the language of the institution. */
+  /** The role's initial name, in the language of the institution. */
   readonly label: Label
   /** What its users may do. */
   readonly rights: readonly string[]

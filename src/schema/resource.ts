@@ -43,15 +43,15 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly label: Label
   /** All of them: the heading of the list and the entry of the menu. */
   readonly plural: Label
-  /** What the list is for, said when it is empty. */
+  /** The purpose of the list, shown when it is empty. */
   readonly about?: Label
   /** The field that names a record to a person. */
   readonly title: FieldName<F>
   /** Field of kind image shown beside the title. */
   readonly avatar?: FieldName<F>
   /**
-   * Its records are people with accounts. Conditions on references to them may say `me`: the record
-   * of whoever asks.
+   * Its records are people with accounts. Conditions on references to them can use `me`: the
+   * caller's own record.
    */
   readonly accounts?: true
   /** Resources in the menu have one. */
@@ -61,7 +61,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   /** Heading of the menu above its entry, or one of the domain's own. Default: 'people'. */
   readonly menuGroup?: MenuGroup | MenuHeading
   /**
-   * Rights besides those of its verbs, actions and fields, with what they allow: its rules ask for
+   * Permissions besides those of its verbs, actions and fields, with their labels; its rules check
    * them.
    */
   readonly rights?: Readonly<Record<string, Label>>
@@ -102,15 +102,15 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   /** Lists of its records on the pages of those that it refers to. */
   readonly relatedTo?: readonly RelatedTo<NoInfer<F>>[]
   /**
-   * How many records there may be for each of another resource: three open loans a student. Held
-   * under concurrent writes.
+   * Maximum numbers of records for each record of another resource: three open loans per student.
+   * Enforced under concurrent writes.
    */
   readonly limits?: readonly Limit<NoInfer<F>>[]
   /** Code where a record isn't there; 404 unless said. */
   readonly notFound?: ErrorCode
   /** Its fields, by the names under which they travel and are stored. */
   readonly fields: F
-  /** How its list looks and what it can be asked. */
+  /** The list's columns, filters and appearance. */
   readonly list: {
     /** Columns, in their order. */
     readonly columns: readonly (FieldName<F> | SystemColumn)[]
@@ -122,10 +122,11 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly filters?: readonly (FieldName<F> | SystemColumn)[]
     /** Sets of conditions with a name, as buttons beside the filters. */
     readonly named?: Readonly<Record<string, NamedFilter>>
-    /** What it is sorted by at first. */
+    /** The default sort order. */
     readonly sort: Sort<FieldName<F> | SystemColumn>
     /**
-     * Begins with what is next, where its address says nothing else: from today on by this time.
+     * Starts with upcoming records, unless its address says otherwise: from today on by this time
+     * field.
      */
     readonly from?: FieldName<F>
     /**
@@ -138,12 +139,13 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     /** Rows of a page at first; 50 unless said. */
     readonly pageSize?: 10 | 20 | 30 | 50
     /**
-     * A row says less than the record itself, so it never replaces the record on a page of its own.
+     * A row has less data than the record itself, so it is never cached as the full record for the
+     * record page.
      */
     readonly summary?: true
     /**
-     * Under this name its columns and views are kept, where a screen shows the resource in a list
-     * of its own. Default: the resource's.
+     * The name under which columns and views are saved, if a screen shows the resource in its own
+     * list. By default the resource's.
      */
     readonly keptAs?: string
   }
@@ -156,7 +158,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   }
   /** How the page of a record differs from the form. */
   readonly show?: {
-    /** Its parts; the form's unless said. */
+    /** Its sections; by default those of the form. */
     readonly groups?: readonly Group<FieldName<F>>[]
     /**
      * Fields that are left out while they are empty: the reason of a state that the record is not
@@ -169,8 +171,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
      */
     readonly figures?: readonly FieldName<F>[]
     /**
-     * 'tabs': each part and each list has a tab of its own; 'sections', the usual one: parts below
-     * each other, then the lists.
+     * 'tabs': each section and each list has its own tab; 'sections' (default): sections below each
+     * other, then the lists.
      */
     readonly layout?: 'sections' | 'tabs'
     /** Lists of records that refer to it. */
@@ -187,15 +189,15 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
         readonly columns?: readonly FieldName<F>[]
         readonly match?: readonly FieldName<F>[]
         /**
-         * Codes that rows show as they are, besides those of the fields; any other code becomes
+         * Codes that rows show unchanged, besides those of the fields; any other code becomes
          * 11005.
          */
         readonly codes?: readonly ErrorCode[]
       }
   /**
-   * Fields an export carries; false: no export. Default: every column of the list. `path`: a
-   * further address that returns its file. `span`: VAL-19, the times at which what a record tells
-   * begins and ends; an export's records lie within a year by them, however it is asked for.
+   * Fields of an export; false: no export. By default every column of the list. `path`: an
+   * additional address that returns its file. `span`: VAL-19, the start and end time of a record;
+   * an export's records must be within a year by them.
    */
   readonly export?:
     | false
@@ -210,13 +212,13 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
         }
       }
   /**
-   * False: only the server's own rules make and change its records; people read them, export them
-   * and run its actions. It has no ordinary write routes, no rights to such writes and no forms. It
-   * has an import if it declares one: `beforeWrite` makes the record of a row, and what the row
-   * leaves empty is judged after it.
+   * False: only the server's own rules create and change its records; people can read and export
+   * them and run its actions. It has no ordinary write routes, no permissions for such writes and
+   * no forms. It has an import if it declares one: `beforeWrite` makes the record of a row, and
+   * empty fields are validated after it.
    *
-   * 'append': people add records; none is edited or deleted. It follows from `journal`, which says
-   * so instead.
+   * 'append': people add records; none is edited or deleted. It is set automatically for a resource
+   * with a `journal`.
    */
   readonly writes?: false | 'append'
   /**
@@ -225,30 +227,27 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    */
   readonly journal?: Journal<FieldName<NoInfer<F>>>
   /**
-   * With `writes: false`: the right of the calls that make and change its records. An undo of what
-   * they did asks for it too; the rules' `beforeWrite` judges each change by itself, also of
-   * records that `visible` keeps from lists.
+   * With `writes: false`: the permission of the calls that create and change its records. An undo
+   * of their operations requires it too; the rules' `beforeWrite` checks each change itself, also
+   * of records that `visible` hides from lists.
    */
   readonly writeRight?: string
   /**
-   * A record can be made from its title alone, so an import offers to create those that its cells
-   * name and that do not exist. The title is a natural key, and every other field that is required
-   * has a default.
+   * A record can be created from its title alone, so an import offers to create missing records
+   * that its cells name. The title must be a natural key, and every other required field must have
+   * a default.
    */
   readonly createFromTitle?: true
-  /**
-   * Administrators add fields of their own to it, beside those declared here
-   * (docs/decisions/058-custom-fields.md).
-   */
+  /** Administrators can add custom fields to it (docs/decisions/058-custom-fields.md). */
   readonly custom?: true
   /**
-   * What has to be in force for records to be added: the institution's plan, or its booking system.
-   * Once it has expired, records stay readable and are changed as before (16027, 16028, 16032).
+   * What must be in force to add records: the institution's plan, or its booking system. After it
+   * has expired, records can still be read and changed (16027, 16028, 16032).
    */
   readonly needs?: 'plan' | 'booking'
   /**
-   * Rights that the platform's operator has in every institution: what there is to see and do about
-   * its money, and nothing of its students.
+   * Permissions of the platform's operator in every institution: for its money only, and nothing
+   * about its students.
    */
   readonly operator?: readonly string[]
   /**
@@ -257,13 +256,13 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    */
   readonly apiKeys?: 'read'
   /**
-   * Its records may forbid changes by their own state (the rules' `locks`); the call `editable`
-   * returns which, and why.
+   * Its records may forbid changes depending on their state (the rules' `locks`); the call
+   * `editable` returns which, and why.
    */
   readonly locks?: true
   /**
-   * What the server does to its records besides edits, actions and schedules, in the words of the
-   * logs: ‘Booking expired’.
+   * The server's own operations on its records besides edits, actions and schedules, worded as in
+   * the logs: ‘Booking expired’.
    */
   readonly deeds?: Readonly<Record<string, Label>>
   /**
@@ -286,7 +285,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly columns?: { readonly [K in FieldName<F>]?: LazyView<ColumnViewProps<ValueOf<F[K]>>> }
     /** Inputs in place of the kind's, by field. */
     readonly inputs?: { readonly [K in FieldName<F>]?: LazyView<InputViewProps> }
-    /** What is shown beside a record. */
+    /** A view beside a record. */
     readonly aside?: LazyView<RecordViewProps<SystemValues & ValuesOf<F>>>
     /**
      * Dialogs with a way out of a refusal of one record, by code: `{ '26000': () => … }`. Any other
@@ -312,7 +311,7 @@ export interface Resource<
   A extends ActionMap = ActionMap,
 > extends Omit<ResourceOptions<N, F, A>, 'actions'> {
   readonly actions: A
-  /** What other domains have added to it. */
+  /** Extensions from other domains. */
   readonly extensions?: readonly Extension[]
 }
 
@@ -376,7 +375,7 @@ export const defineResource = <
   const N extends string,
   const F extends Fields,
   const A extends ActionMap = Record<never, never>,
-  // of its own, so that a sample's choices stay what they are
+  // a separate type parameter, so that a sample's literal types are kept
   const S extends Partial<ValuesOf<F>> = Partial<ValuesOf<F>>,
 >(
   options: ResourceOptions<N, F, A> & {

@@ -11,10 +11,7 @@ const noSpecials = (text: string) => !/[@<>\\&]/.test(text)
 
 export const namedRules = {
   name: { test: noSpecials, code: ErrorCode.specialCharactersUnsupported },
-  /**
-   * An account is what a person types to log in: letters, digits, dot, dash, underscore; leading
-   * zeros count.
-   */
+  /** An account is the login name: letters, digits, dot, dash, underscore; leading zeros count. */
   account: { test: text => /^[A-Za-z0-9._-]{2,64}$/.test(text), code: ErrorCode.invalidFormat },
 } as const satisfies Record<string, NamedRule>
 

@@ -8,8 +8,8 @@ import type { Lang } from './label.ts'
 const locale: Readonly<Record<Lang, string>> = { en: 'en-GB', zh: 'zh-CN' }
 const formatByKey = new Map<string, Intl.DateTimeFormat>()
 /**
- * Returns a formatter of a language. Making one costs a hundred times more than using it, and a
- * list asks for hundreds.
+ * Returns a cached formatter of a language: making one costs a hundred times more than using it,
+ * and a list needs hundreds.
  */
 export const timeFormat = (
   lang: Lang,

@@ -1,7 +1,7 @@
 /*
  * Local times of IANA zones. A local time is `YYYY-MM-DDTHH:mm`, a date `YYYY-MM-DD`, both in the
- * proleptic Gregorian calendar; an instant is ISO 8601 in UTC, or milliseconds where it says so.
- * Pure, for screens and server alike.
+ * proleptic Gregorian calendar; an instant is ISO 8601 in UTC, or milliseconds if stated. Pure, for
+ * screens and server.
  */
 
 const minute = 60_000
@@ -28,12 +28,12 @@ const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
   } catch {
     format = undefined
   }
-  // names that people mistype are not kept for ever
+  // limits the cache, because mistyped names would fill it
   if (format || formats.size < 1000) formats.set(zone, format)
   return format
 }
 
-/** Whether it is the name of a zone that is known here. */
+/** Whether it is the name of a known zone. */
 export const isZone = (text: string): boolean => formatOf(text) !== undefined
 
 /** The clock of a zone at an instant, as if it were UTC; milliseconds, cut to seconds. */
@@ -119,17 +119,17 @@ export const toInstant = (local: string, zone: string): ZonedInstant => {
   return instant
 }
 
-/** The local time of an instant, cut to minutes. Throws RangeError where there is no such zone. */
+/** The local time of an instant, truncated to minutes. Throws RangeError for an unknown zone. */
 export const toLocal = (instant: string, zone: string): string =>
   textOf(clockAt(Date.parse(instant), zone))
 
 export const dateOf = (local: string): string => local.slice(0, 10)
 export const timeOf = (local: string): string => local.slice(11, 16)
 
-/** A date so many days later (earlier where negative). */
+/** A date this many days later (earlier if negative). */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) + days * day).toISOString().slice(0, 10)
-/** How many days `to` lies behind `from`. */
+/** Number of days from `from` to `to`. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / day)
 /** Monday 1 … Sunday 7. */

@@ -4,9 +4,9 @@ import { instantText } from './timeText.ts'
 const form = /(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z)\[([A-Za-z][\w/+-]*)\]/g
 
 /**
- * An instant (ISO 8601 in UTC) with the zone by whose clock people read it, as RFC 9557 writes it:
- * '2027-08-12T01:00:00.000Z[Asia/Shanghai]'. Refusals and logs carry it so, because they are put
- * into words only in the language of their reader.
+ * An instant (ISO 8601 in UTC) with the time zone in which people read it, in the format of RFC
+ * 9557: '2027-08-12T01:00:00.000Z[Asia/Shanghai]'. Refusals and logs store it this way, because
+ * they are worded only in the language of their reader.
  */
 export const withZone = (instant: string, zone: string): string => `${instant}[${zone}]`
 

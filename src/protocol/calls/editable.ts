@@ -26,8 +26,8 @@ const idsInput = valueOf({
 })
 
 /**
- * Tells which fields of records can be edited now; for resources with `locks`. Records that are not
- * there are left out.
+ * Returns which fields of records can be edited now; for resources with `locks`. Unknown ids are
+ * left out.
  */
 export const editableOf = (resource: string) =>
   defineCall({

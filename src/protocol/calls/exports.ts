@@ -19,8 +19,9 @@ const queryInput = valueOf<Filter>({
 export const maxExportedIds = 20_000
 
 /**
- * Exports a list: the file, streamed while the store is read. Of more than `exportInline` rows {
- * taskId }: it is made in the background, unless `inline` asks for it at once.
+ * Exports a list: the file, streamed while the store is read. For more than `exportInline` rows the
+ * response is { taskId }, and the file is made in the background, unless `inline` requests it at
+ * once.
  */
 export const exportOf = (name: string, path: `/${string}` = resourcePath(name, 'export')) =>
   defineCall({

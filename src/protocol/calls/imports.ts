@@ -17,9 +17,9 @@ import { everyoneInput, idInput, pageSchema, pageUpTo, rowsUpTo, type PageOf } f
 import { mappingInput } from './mapping.ts'
 
 /*
- * Imports: a job is begun with an uploaded file and led through its steps. A job of a resource that
- * the caller may not import is not there (404; 5003 where they could until now). Texts of cells and
- * separators travel as they are: white space may be what is wrong with them.
+ * Imports: a job begins with an uploaded file and goes through the steps of the wizard. A job of a
+ * resource that the caller can't import is 404, or 5003 if the permission was withdrawn during the
+ * session. Texts of cells and separators are not trimmed: white space may be the error in them.
  */
 
 const jobId = idInput({ en: 'Import', zh: '导入任务' })
@@ -89,8 +89,8 @@ export const listImportRows = defineCall({
 })
 
 /**
- * `given`: texts that stand in every row, by field. `attached`: the file is the error workbook of
- * an earlier import, which goes on with it.
+ * `given`: texts for every row, by field. `attached`: the file is the error workbook of an earlier
+ * import, which continues with it.
  */
 export const beginImport = defineCall({
   path: paths.beginImport,
@@ -149,8 +149,8 @@ const trashOptions = {
   skip: { en: 'Skip', zh: '跳过' },
 } as const
 /**
- * `trash`: only rows whose key a record of the trash holds. `field` and `text`: only rows whose
- * cell of the field reads exactly so.
+ * `trash`: only rows whose key belongs to a record in the trash. `field` and `text`: only rows
+ * whose cell of the field has exactly this text.
  */
 export const listPlannedRows = defineCall({
   path: paths.plannedRows,
@@ -230,8 +230,8 @@ export const leaveRows = defineCall({
 })
 
 /**
- * `rows`: all that a record of the trash stands for, where none are named. Without a choice nobody
- * has decided.
+ * `rows`: by default all rows whose key belongs to a record in the trash. Without a choice the
+ * decision is open.
  */
 export const decideTrash = defineCall({
   ...rechecked,
@@ -266,7 +266,7 @@ export const commitImport = defineCall({
   errors: [...stepErrors, '11029'],
 })
 
-/** Before or during the commit; what is written stays written. */
+/** Before or during the commit; written rows stay. */
 export const cancelImport = defineCall({
   ...ofJob,
   path: paths.cancelImport,
@@ -284,7 +284,7 @@ export const resumeImport = defineCall({
   errors: [...stepErrors, '11029'],
 })
 
-/** For 30 days; records that were changed since are kept and named. */
+/** For 30 days; records that have changed since stay and are listed. */
 export const undoImport = defineCall({
   ...ofJob,
   path: paths.undoImport,
@@ -293,7 +293,7 @@ export const undoImport = defineCall({
   errors: [...stepErrors, '429'],
 })
 
-/** The rows that were not taken as they stand in the file, with what is wrong at each bad cell. */
+/** The rejected rows as they are in the file, with the errors of each cell. */
 export const readErrorBook = defineCall({
   path: paths.errorWorkbook,
   summary: 'Error workbook of an import',

@@ -4,7 +4,7 @@ import { boolean, text } from '../../schema/fields/index.ts'
 import { paths } from '../paths.ts'
 
 const root = `${paths.root}/inbox` as const
-/** Told to an account's windows when something came into its inbox. */
+/** Sent to an account's windows when its inbox gets an entry. */
 export const inboxEvent = 'inbox'
 /** Unread entries are counted up to here. */
 export const maxUnread = 100
@@ -15,13 +15,13 @@ export interface InboxEntry {
   readonly kind: string
   readonly subject: string
   readonly text: string
-  /** The screen of what it tells of: a path of the console. */
+  /** A path of the console to the screen about it. */
   readonly link: string | null
   /** ISO 8601, in UTC. */
   readonly at: string
   readonly read: boolean
 }
-/** A kind of what people are told, and where the person wants to be told of it. */
+/** A kind of message, and the channels that the person has chosen for it. */
 export interface InboxKind {
   readonly name: string
   readonly label: string
@@ -66,7 +66,7 @@ export const countUnread = defineCall({
   output: shape<{ readonly unread: number }>(),
 })
 
-/** Names of several entries, or of none: all of them then. */
+/** Names of several entries; without names it marks all. */
 export const markRead = defineCall({
   path: `${root}/markRead`,
   summary: 'Marks entries of the caller’s inbox as read, or as unread again',

@@ -7,7 +7,7 @@ export const idInput = (label: Label) => text({ label, required: true, max: 64 }
 /** The number of a page, from 1 to `max`. */
 export const pageUpTo = <const M extends number>(max: M) =>
   integer({ label: { en: 'Page', zh: '页码' }, min: 1, max, default: 1 })
-/** Rows of a page: at most `max`, `usual` unless said. */
+/** Rows of a page: at most `max`, by default `usual`. */
 export const rowsUpTo = <const M extends number, const U extends number>(max: M, usual: U) =>
   integer({ label: { en: 'Rows per page', zh: '每页条数' }, min: 1, max, default: usual })
 

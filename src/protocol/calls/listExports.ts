@@ -3,7 +3,7 @@ import { choice, text } from '../../schema/fields/index.ts'
 import { paths, resourcePath } from '../paths.ts'
 import { everyoneInput } from './inputs.ts'
 
-/** What every export of a list that is no resource’s can be asked for. */
+/** Inputs of every export of a list without a resource. */
 export const listExportInput = {
   columns: listOf(text({ label: { en: 'Column', zh: '列' }, max: 64, required: true }), {
     max: 200,

@@ -76,9 +76,7 @@ const formatsOf = (value: unknown): ImportMapping['formats'] | null => {
   return known.length === named.length ? Object.fromEntries(known) : undefined
 }
 
-/**
- * What a mapping says besides, each of it only where it is said; undefined where it is malformed.
- */
+/** The optional properties of a mapping; undefined if one is malformed. */
 const choicesOf = (
   value: Readonly<Record<string, unknown>>,
 ):
@@ -111,10 +109,7 @@ const choicesOf = (
   }
 }
 
-/**
- * How a job's file is to be understood. Whether its columns and fields are there is the server's
- * question.
- */
+/** The mapping of a job's file. The server checks whether its columns and fields exist. */
 export const mappingInput: InputType<Mapping> & { readonly required: true } = {
   type: 'input',
   required: true,

@@ -15,10 +15,7 @@ const answerOf = (value: unknown): MissingAnswer | undefined => {
   return doing === 'create' || doing === 'empty' || doing === 'skip' ? { do: doing } : undefined
 }
 
-/**
- * What is said about names that no record has; null where nothing is, undefined where it is
- * malformed.
- */
+/** Decisions about names without a record; null if there are none, undefined if malformed. */
 export const missingOf = (value: unknown): ImportMapping['missing'] | null => {
   if (value === undefined || value === null) return null
   if (!isObject(value)) return undefined

@@ -42,7 +42,7 @@ export const listTasks = defineCall({
   output: shape<PageOf<Task>>(pageSchema),
 })
 
-/** It ends after the batch that it is at; what is done stays done. */
+/** The task ends after its current batch; what is done stays. */
 export const cancelTask = defineCall({
   path: paths.cancelTask,
   summary: 'Cancels a background export or bulk change',
@@ -53,9 +53,7 @@ export const cancelTask = defineCall({
   errors: ['404'],
 })
 
-/**
- * For the person alone who asked for the export; the signed address runs out after some minutes.
- */
+/** Only for the person who requested the export; the signed address expires after some minutes. */
 export const readTaskFile = defineCall({
   path: paths.taskFile,
   summary: 'Address of the file of a background export',

@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
 
 /**
- * Says what happened, what is safe, and what to do. `%{name}` stands for a figure of the issue; a
- * variant 'code.name' is used when it is given.
+ * A text says what happened, what is safe, and what to do. `%{name}` is a parameter of the issue; a
+ * variant 'code.name' is used if that parameter is given.
  */
 export const englishCatalogue = {
   texts: {

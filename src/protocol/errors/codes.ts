@@ -1,9 +1,9 @@
 /**
- * Every code the server can answer, by its name: a closed list, so a code without a name does not
+ * Every code that the server can return, by name: a closed list, so a code without a name does not
  * exist. A code without a text in both languages does not compile (catalogue.en.ts,
  * catalogue.zh.ts). The server's factories (`errors` of server/platform/errors) are a mapped type
- * over these names. Codes of a range that nothing raises have no entry of their own; `ranges.ts`
- * has a text for them, so that no number ever shows alone.
+ * over these names. Codes of the specification that this server never returns have no entry;
+ * `ranges.ts` has a text for each range, so that a number is never shown alone.
  */
 export const ErrorCode = {
   // transport and the call itself
@@ -403,5 +403,5 @@ export type ErrorCode = (typeof ErrorCode)[ErrorName]
 export const errorCodes: readonly ErrorCode[] = Object.values(ErrorCode)
 
 const known: ReadonlySet<string> = new Set(errorCodes)
-/** Whether a status that came over the wire is one of the closed list. */
+/** Whether a status from the wire is a code of the closed list. */
 export const isErrorCode = (code: string): code is ErrorCode => known.has(code)

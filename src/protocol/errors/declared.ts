@@ -1,10 +1,7 @@
 import type { Label, Lang } from '../../schema/label.ts'
 import type { ErrorCode } from './codes.ts'
 
-/**
- * A text that says more than the one of its code. `%{name}` stands for a figure, the same ones in
- * both languages.
- */
+/** A more specific text of a code. `%{name}` is a parameter, the same ones in both languages. */
 export interface DeclaredError<En extends string = string> {
   readonly code: ErrorCode
   readonly en: En
@@ -20,7 +17,7 @@ const figuresOf = (text: string): string =>
 
 /**
  * Declares a domain's own texts of codes, by the names of their errors, in `<name>.errors.ts`
- * beside the definition: the definition or the calls import it, so that both sides know the texts.
+ * beside the definition. The definition or the calls import it, so that both sides know the texts.
  * `errorsOf` of server/platform/errors makes the factories.
  *
  * @example

@@ -1,10 +1,10 @@
 import type { Label } from '../../schema/label.ts'
 import { paths } from '../paths.ts'
 
-/** Texts of one endpoint by code; '000' is what it says of a code that nothing knows. */
+/** Texts of one endpoint by code; '000' is its text for unknown codes. */
 export type EndpointTexts = Readonly<Record<string, Label>>
 
-/** SES-09: where an endpoint says a code in its own words. By 'METHOD path'. */
+/** SES-09: endpoints with their own text for a code. By 'METHOD path'. */
 export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
   [`POST ${paths.login}`]: {
     '000': {

@@ -24,7 +24,7 @@ interface Meaning {
 /** The words of the meaning that a text of a language lacks, whatever the case of their letters. */
 const lacking = (text: string, words: readonly string[]): string[] =>
   words.filter(word => !text.toLowerCase().includes(word.toLowerCase()))
-/** The codes whose text does not say what the specification means by them. */
+/** The codes whose text does not match their meaning in the specification. */
 const wrong = (
   meanings: Readonly<Record<string, Meaning>>,
   textOf: (code: string, lang: Lang) => string = textOfCode,
@@ -104,7 +104,7 @@ describe('the error catalogue', () => {
     }
     for (const key of Object.values(variants)) {
       const names = key.slice(key.indexOf('.') + 1).split(',')
-      // a variant says its figures, or (“taken”) has none to say: then in both languages
+      // a variant's text contains its parameters, or it has none (“taken”) in both languages
       const figuresByLang = langs.map(lang =>
         [...both[lang].variants[key].matchAll(/%\{(\w+)(?:\|[^}]*)?\}/g)]
           .map(m => m[1] ?? '')

@@ -6,10 +6,7 @@ interface Range {
   readonly text: Readonly<Record<Lang, string>>
 }
 
-/**
- * Ranges of section 8, for codes that another back end may answer and that have no text of their
- * own here.
- */
+/** Ranges of section 8, for codes that another back end may return and that have no text here. */
 const ranges: readonly Range[] = [
   {
     from: 2004,

@@ -87,7 +87,7 @@ export const reasonTexts = {
 /** Why a file was refused. */
 export type FileReason = keyof typeof reasonTexts
 
-/** Before what a reason names of the file. */
+/** Texts before the parts of the file that a reason names. */
 const namedTexts: Partial<Record<FileReason, { readonly en: string; readonly zh: string }>> = {
   missingColumn: { en: ' Missing: ', zh: '缺少：' },
   openQuote: { en: ' Row: ', zh: '行号：' },

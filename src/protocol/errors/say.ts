@@ -19,7 +19,8 @@ export interface ErrorTexts {
 const variantOf = (catalogue: Catalogue, code: string, params: TextParams): string | undefined => {
   const variants: Readonly<Record<string, string>> = catalogue.variants
   const names = Object.keys(params).toSorted()
-  // all figures together say most ('between 1 and 9'); else the first that has a text
+  // the variant for all parameters together is the most specific ('between 1 and 9'); otherwise the
+  // first parameter with a text
   const key = [names.join(','), ...names].find(name => variants[`${code}.${name}`] !== undefined)
   return key === undefined ? undefined : variants[`${code}.${key}`]
 }
@@ -55,9 +56,9 @@ export interface Endpoint {
 }
 
 /**
- * SES-09: the text for an answer of an endpoint. Its own text for the code, the catalogue's, the
- * endpoint's default (code '000'), what the server itself said (`heard`), then what `say` has for
- * any number. `undefined` where the code is silent.
+ * SES-09: the text for a response of an endpoint. In this order: the endpoint's text for the code,
+ * the catalogue's, the endpoint's default (code '000'), the server's own text (`heard`), then `say`
+ * for any number. `undefined` if the code is silent.
  */
 export const sayAt = (
   texts: ErrorTexts,

@@ -1,7 +1,7 @@
 import type { Lang } from '../../schema/label.ts'
 import type { TextParams, Transport } from './catalogue.ts'
 
-/** ERR-02: what is said when the connection itself answers, without an envelope of ours. */
+/** ERR-02: texts for a response without one of our envelopes. */
 export const transport: Readonly<Record<Lang, Transport>> = {
   en: {
     statuses: {
@@ -55,10 +55,7 @@ export const fill = (text: string, params: TextParams): string =>
     },
   )
 
-/**
- * ERR-02: the text of an HTTP status that came without an envelope; `undefined`: no response at
- * all.
- */
+/** ERR-02: the text of an HTTP status without an envelope; `undefined`: no response at all. */
 export const sayTransport = (lang: Lang, status?: number): string => {
   const messages: Transport = transport[lang]
   if (status === undefined) return messages.noResponse

@@ -1,9 +1,9 @@
 import type { ErrorCode, ErrorName } from './codes.ts'
 
 /**
- * Texts that say more than the one of their code, by the name of their error. What follows the code
- * are the parameters that choose the text (sorted, comma separated); a text without figures is
- * chosen by a parameter of the value 1.
+ * More specific texts of codes, by the name of their error. After the code follow the parameters
+ * that select the text (sorted, comma separated); a text without parameters is selected by a
+ * parameter with the value 1.
  */
 export const variants = {
   invalidFieldOrFilter: '321.field',

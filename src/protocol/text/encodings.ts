@@ -1,7 +1,7 @@
 /** The name of an encoding in the Encoding Standard, in lower case. */
 export type TextEncoding = string
 
-/** How people know an encoding: the names that spreadsheet programs use. */
+/** Names of encodings for people, as in spreadsheet programs. */
 const names: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
@@ -13,15 +13,15 @@ const names: Readonly<Record<string, string>> = {
 export const encodingName = (encoding: TextEncoding): string =>
   names[encoding] ?? encoding.toUpperCase()
 
-/** Bytes looked at to tell what a file is. */
+/** Number of bytes that are read to detect the type of a file. */
 const headLength = 4096
 
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte)
 
 /**
- * The encoding that a byte order mark names, or that of a text in pairs of bytes: where the empty
- * halves of its commas, digits and line ends stand.
+ * The encoding from a byte order mark, or UTF-16 if the zero bytes of commas, digits and line ends
+ * show it.
  */
 export const markedEncoding = (bytes: Uint8Array): TextEncoding | undefined => {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
@@ -33,7 +33,7 @@ export const markedEncoding = (bytes: Uint8Array): TextEncoding | undefined => {
   return odd ? 'utf-16le' : 'utf-16be'
 }
 
-/** The encoding that a label means, such as `gbk` or `latin1`; undefined where it means none. */
+/** The encoding of a label such as `gbk` or `latin1`; undefined if unknown. */
 export const encodingOf = (label: string): TextEncoding | undefined => {
   try {
     const { encoding } = new TextDecoder(label)

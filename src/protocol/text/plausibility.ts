@@ -69,7 +69,10 @@ const scoresIn = (encoding: TextEncoding, piece: Uint8Array): number[] => {
   return scoresOfLatin(new TextDecoder(encoding).decode(piece))
 }
 
-/** How likely pieces of bytes are a text in an encoding: 0 to 1, the mean over their characters. */
+/**
+ * The probability that pieces of bytes are text in an encoding: 0 to 1, the mean over their
+ * characters.
+ */
 export const plausibilityIn = (encoding: TextEncoding, pieces: readonly Uint8Array[]): number => {
   const scores = pieces.flatMap(piece => scoresIn(encoding, piece))
   return scores.length ? scores.reduce((sum, score) => sum + score, 0) / scores.length : 0

@@ -48,7 +48,7 @@ it('lets a mark, a declaration and valid UTF-8 decide', () => {
   expect(readingsOf(utf8('plain'))?.readings).toHaveLength(1)
   const declared = windows1252('<meta charset="iso-8859-1"><td>Renée')
   expect(firstOf(declared)?.slice(0, 2)).toEqual(['windows-1252', true])
-  // a declaration that the bytes don't fit says nothing
+  // a declaration that the bytes don't fit is ignored
   expect(firstOf(gbk('<meta charset="utf-8"><td>王小明'))?.[0]).toBe('gb18030')
 })
 

@@ -15,17 +15,17 @@ export interface TextReadings {
    * likelier than the next.
    */
   readonly isClear: boolean
-  /** Nothing in the bytes says which of several readings is meant: a person is asked. */
+  /** The bytes don't determine which of several readings is right: a person must choose. */
   readonly isGuess: boolean
 }
 
-/** Encodings of texts that say nothing of theirs, in the order in which they are tried. */
+/** Encodings that are tried for texts without a declaration, in this order. */
 const legacyEncodings: readonly TextEncoding[] = ['gb18030', 'big5', 'windows-1252']
-/** How much likelier the first reading has to be than the next. */
+/** Minimum lead of the first reading over the next for a clear result. */
 const clearLead = 0.15
-/** Nearly all bytes fit Windows-1252: what hardly is a text in it is none. */
+/** Nearly all bytes are valid Windows-1252, so a text that is very unlikely in it is no text. */
 const leastLikely = 0.2
-/** Chinese programs write most of the files that come here. */
+/** Chinese programs write most of the imported files. */
 const prior: Readonly<Partial<Record<TextEncoding, number>>> = { gb18030: 0.1 }
 
 const maxPieces = 400
@@ -34,7 +34,7 @@ const maxPieceBytes = 60
 /** Bytes that end a cell, a line or a tag; no encoding of two bytes has them in its second. */
 const delimiters = new Set([...'\t\n\r",;<>'].map(char => char.charCodeAt(0)))
 
-/** Characters that a decoder makes of bytes which stand for nothing in the encoding. */
+/** Characters to which a decoder maps bytes that are unassigned in the encoding. */
 const unassigned: Readonly<Record<string, RegExp>> = {
   'windows-1252': /[\u0080-\u009f]/,
   big5: /[\ue000-\uf8ff]/,
@@ -57,7 +57,7 @@ export const decodeAs = (
   }
 }
 
-/** Pieces between delimiters that hold other bytes than those of ASCII, each once. */
+/** Distinct pieces between delimiters that contain non-ASCII bytes. */
 const piecesOf = (bytes: Uint8Array): Uint8Array[] => {
   const pieces = new Map<string, Uint8Array>()
   let from = 0
@@ -87,15 +87,15 @@ const readingIn = (encoding: TextEncoding, pieces: readonly Uint8Array[]): TextR
 const isAscii = (bytes: Uint8Array): boolean => bytes.every(byte => byte < 0x80)
 
 /**
- * Whether valid UTF-8 holds a sequence of three bytes or more: no text of another encoding does by
- * chance.
+ * Whether valid UTF-8 contains a sequence of three bytes or more, which texts of other encodings
+ * don't contain by chance.
  */
 const isSurelyUtf8 = (bytes: Uint8Array): boolean => bytes.some(byte => byte >= 0xe0)
 
 /**
- * Reads bytes in every encoding that they fit: by their mark, by the encoding that they declare,
- * as UTF-8 where they are valid, else by what is written in it most likely. The same bytes are
- * always judged alike. Undefined where they are no text.
+ * Decodes bytes in every encoding that they fit. In this order: by the byte order mark, by a
+ * declared encoding, as UTF-8 if they are valid, otherwise by the most plausible text. The result
+ * is deterministic. Undefined if they are no text.
  */
 export const readingsOf = (bytes: Uint8Array, isCut = false): TextReadings | undefined => {
   const only = (encoding: TextEncoding): TextReadings | undefined =>

@@ -9,10 +9,10 @@ export * from './texts.ts'
 export * from './parse.ts'
 
 /**
- * Who may call. 'public': anyone. 'member': anyone who is signed in. 'owner': anyone who has signed
- * in themselves, not by a pass of another portal. 'signed': a program with a key of the open
- * interface. A call that names a `right` needs a session that holds it; with `audience: 'signed'`
- * besides, either will do, and with `audience: 'owner'` both are asked for.
+ * Who can make a call. 'public': anyone. 'member': anyone who is logged in. 'owner': anyone who has
+ * logged in themselves, not by a pass of another portal. 'signed': a program with a key of the open
+ * interface. A call with a `right` needs a session with that permission; with `audience: 'signed'`
+ * either is enough, and with `audience: 'owner'` both are required.
  */
 export type Audience = 'public' | 'member' | 'owner' | 'signed'
 
@@ -48,8 +48,8 @@ interface CallBase<I extends Inputs, O extends object, P extends Path> {
   /** True: it may be made in a session that has to set up a second factor before anything else. */
   readonly setsUpSecondFactor?: true
   /**
-   * Whether programs with an API key may make it. Unless said, they may make those that ask for a
-   * permission and not for an 'owner'.
+   * Whether programs with an API key can make it. By default they can if it requires a permission
+   * and is not for an 'owner'.
    */
   readonly apiKeys?: boolean
   /** Its input, by name: fields, or parts made by `group`, `listOf`, `idsOf` and `valueOf`. */
@@ -75,7 +75,7 @@ export type CallOptions<I extends Inputs, O extends object, P extends Path> = Ca
         /** The permission that it needs. A call has one or an audience. */
         readonly right: string
         /**
-         * Who may make it: 'public', 'member' (anyone who is signed in), 'owner' (signed in by
+         * Who can make it: 'public', 'member' (anyone who is logged in), 'owner' (logged in by
          * themselves), 'signed' (a program with a key).
          */
         readonly audience?: 'owner' | undefined
@@ -84,7 +84,7 @@ export type CallOptions<I extends Inputs, O extends object, P extends Path> = Ca
     | {
         readonly right?: string
         readonly audience: 'signed'
-        /** What the program's key must be made for. */
+        /** The scope that the program's key needs. */
         readonly scope: KeyScope
       }
     | {
@@ -107,7 +107,7 @@ export interface Call<I extends Inputs = Inputs, O extends object = object, P ex
   readonly apiKeys: boolean
   readonly right: string | undefined
   readonly audience: Audience | undefined
-  /** What a key must be made for, where the call is signed. */
+  /** The scope that a key needs, if the call is signed. */
   readonly scope: KeyScope | undefined
   readonly input: I
   readonly check: ((input: ParsedOf<I>) => Readonly<Issues> | undefined) | undefined
@@ -117,15 +117,16 @@ export interface Call<I extends Inputs = Inputs, O extends object = object, P ex
   readonly '~given'?: GivenOf<I>
 }
 
-/** Any call, for machinery that knows none by name. */
+/** Any call, for code that handles all calls. */
 export type AnyCall = Omit<Call, 'check' | '~given'> & {
   readonly check: ((input: never) => Readonly<Issues> | undefined) | undefined
 }
 
 /**
- * Declares a call once for both ends. The client asks it with `edu.ask(call, input)`, the server
- * answers it with `implement(call, …)`; its input is parsed and typed on both sides, undeclared
- * names are refused, and the permission check, the OpenAPI page and a conformance test follow.
+ * Declares a call once for both ends. The client makes it with `edu.ask(call, input)`, the server
+ * implements it with `implement(call, …)`. Its input is parsed and typed on both sides and
+ * undeclared names are refused; the permission check, the OpenAPI page and a conformance test
+ * follow from it.
  *
  * @example
  * export const makeBookingLink = defineCall({

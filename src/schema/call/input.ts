@@ -2,12 +2,12 @@ import type { ErrorCode } from '../../protocol/errors/codes.ts'
 import type { Issue } from '../issue.ts'
 import type { CommonOptions, Field, JsonSchema } from '../kind.ts'
 
-/** Collects what is wrong, by the name of the input. The first issue of a name is kept. */
+/** Collects issues by the name of the input. The first issue of a name is kept. */
 export type Issues = Record<string, Issue>
 
 /**
- * One input of a call that is no field kind: a list, a group, or a value with a parser of its own.
- * `V` is the parsed value, `G` what a client may give.
+ * An input of a call that is no field kind: a list, a group, or a value with its own parser. `V` is
+ * the parsed value, `G` the value that a client sends.
  */
 export interface InputType<V = unknown, G = V> {
   readonly type: 'input'
@@ -33,7 +33,7 @@ export interface InputType<V = unknown, G = V> {
   good(): unknown
   /** Refused values, for the conformance test. */
   readonly bad: readonly unknown[]
-  /** The resource whose record's id the value is, or whose ids it lists. */
+  /** The resource to whose records the id or ids refer. */
   readonly to?: string
   readonly '~value'?: V
   readonly '~given'?: G
@@ -74,12 +74,12 @@ type RequiredName<I extends Inputs> = {
   string
 
 /**
- * What the handler of a call gets: every input, parsed; null (or the kind's empty value) where an
- * optional one is missing.
+ * The parsed inputs for the handler of a call; null (or the kind's empty value) for a missing
+ * optional one.
  */
 export type ParsedOf<I extends Inputs> = { readonly [K in keyof I & string]: ValueOf<I[K]> }
 
-/** What a client gives a call: optional inputs may be left out. */
+/** The inputs that a client sends; optional ones can be left out. */
 export type GivenOf<I extends Inputs> = {
   readonly [K in RequiredName<I>]: NonNullable<GivenValue<I[K]>>
 } & {

@@ -75,8 +75,8 @@ export const pointsAt = (input: Input): string | undefined =>
   isInputType(input) ? input.to : targetOf(input)
 
 /**
- * An object with inputs of its own. What is wrong in it is said of its own inputs' names. `good`:
- * an accepted value, where the call asks for more than each required input.
+ * An object with its own inputs. Its issues are reported at the names of its inputs. `good`: an
+ * accepted value, if the call requires more than each required input.
  */
 export const group = <
   const I extends Inputs,
@@ -128,7 +128,7 @@ export interface ListOptions {
 }
 type ListValue<O, V> = O extends { readonly missing: null } ? readonly V[] | null : readonly V[]
 
-/** What is wrong with something that is no list of at most `max` values. */
+/** The issue of a value that is no list of at most `max` values. */
 const beyondList = (raw: unknown, max: number): Issue =>
   issue(
     ErrorCode.invalidParameter,
@@ -151,8 +151,8 @@ type ItemOf<I> =
       : never
 
 /**
- * At most `max` values of one input; [] where it is missing, unless `missing` is null. What is
- * wrong in it is said of the list's own name.
+ * At most `max` values of one input; [] if it is missing, unless `missing` is null. Its issues are
+ * reported at the list's own name.
  */
 export const listOf = <const I extends Input, const O extends ListOptions>(
   of: I,
@@ -273,7 +273,7 @@ export const valueOf = <
     },
     empty: () => options.empty ?? null,
     good: () => options.good,
-    // made when a test asks: some are as long as their limits are high
+    // computed on demand for tests, because some are as long as their limits are high
     get bad() {
       return options.bad
     },

@@ -17,9 +17,7 @@ export const judgeInput = (
   return Object.keys(issues).length ? { ok: false, issues } : parsed
 }
 
-/**
- * Fetches what the rules of a call's inputs need and a page did not bring at once. Never rejects.
- */
+/** Loads what the rules of a call's inputs need and the page has not loaded yet. Never rejects. */
 export const prepareInput = async ({ input }: Pick<AnyCall, 'input'>): Promise<void> => {
   await Promise.all(
     Object.values(input).map(async one => {

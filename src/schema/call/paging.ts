@@ -8,6 +8,6 @@ export const pageInput = integer({
   default: 1,
 })
 
-/** Rows of a page: at most `max`, 20 unless said. */
+/** Rows of a page: at most `max`, by default 20. */
 export const limitInput = <const M extends number>(max: M) =>
   integer({ label: { en: 'Rows per page', zh: '每页条数' }, min: 1, max, default: 20 })

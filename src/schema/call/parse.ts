@@ -12,8 +12,8 @@ export type ParsedInput<I extends Inputs = Inputs> =
 
 /**
  * The code of a refused field: the one that its declaration names (`formatCode`, `requiredCode`,
- * `rule`, or a kind that has one of its own), else 321. The kinds' general codes say "this field of
- * a form", which a call has not.
+ * `rule`, or the code of its kind), otherwise 321. The kinds' general codes are worded for fields
+ * of a form, which a call doesn't have.
  */
 const generalCodes: ReadonlySet<string> = new Set([ErrorCode.invalidFormat, ErrorCode.valueMissing])
 const refusal = (field: Field, found: Issue): Issue => {
@@ -31,15 +31,15 @@ const jsonType = (schema: Values): unknown => {
 
 const formats: ReadonlySet<unknown> = new Set(['date', 'date-time'])
 /**
- * Whether a schema is that of a text, whose empty form is a text too. An id, a day and a choice are
- * none.
+ * Whether a schema is that of a text, for which an empty string is valid. An id, a day and a choice
+ * are not.
  */
 const isText = (schema: Values): boolean =>
   jsonType(schema) === 'string' && !schema['enum'] && !formats.has(schema['format'])
 
 /**
- * Whether an optional input that is present says nothing. A text may be empty, and a list; any
- * other empty value is a mistake: taken as absent it would select everything.
+ * Whether an optional input is present but empty. A text or a list may be empty; any other empty
+ * value is an error, because treating it as absent would select everything.
  */
 const isBlank = (raw: unknown, schema: Values, refersTo: boolean): boolean => {
   if (raw === '') return refersTo || !isText(schema)
@@ -56,7 +56,7 @@ const parseField = (
   const kind = kindOf(field)
   const { options } = field
   const rule = kind.rule(options, { siblings: Object.keys(siblings) })
-  // null means the same as nothing at all: the default is used
+  // null means the same as a missing value: the default is used
   const value = rule.cast(
     isEmpty(raw) && !Array.isArray(raw) && options.default !== undefined ? undefined : raw,
     siblings,
@@ -137,7 +137,7 @@ const decodeText = (schema: Values, texts: readonly string[]): unknown => {
   const [text = ''] = texts
   const type = jsonType(schema)
   if (type === 'array') return texts
-  // what is given twice is nothing that a parser takes
+  // a value that is given twice is passed on as a list, which no parser accepts
   if (texts.length > 1) return texts
   if (type === 'integer' || type === 'number') return numeric.test(text) ? Number(text) : text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text

@@ -10,8 +10,8 @@ const tooLong = (maxLength: number) => ({
 })
 
 /**
- * Whether a value is a text that can be stored: no null byte, no half of a surrogate pair, at most
- * `max` characters.
+ * Whether a value is a text that can be stored: no null byte, no lone surrogate, at most `max`
+ * characters.
  */
 const isStorable = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max && !/[\0\p{Cs}]/u.test(value)
@@ -63,9 +63,7 @@ interface ListLimits {
   readonly items: number
   readonly max: number
 }
-/**
- * Texts as they are, none of them empty; null where they are missing, which an empty list is not.
- */
+/** Non-empty texts without trimming; null if the input is missing, but not for an empty list. */
 export const exactTexts = ({ items, max }: ListLimits) =>
   valueOf<readonly string[]>({
     takesEmptyList: true,

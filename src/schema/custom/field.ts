@@ -1,6 +1,6 @@
 import { isObject } from '../../protocol/isObject.ts'
 
-/** What a custom field can hold. */
+/** Types of custom fields. */
 export const customTypes = [
   'TEXT',
   'NUMBER',
@@ -32,11 +32,11 @@ export interface CustomField {
   readonly label: string
   readonly help?: string
   readonly required?: boolean
-  /** The default as a spreadsheet cell would say it. */
+  /** The default value, in the form of a spreadsheet cell. */
   readonly preset?: string
   /** Values are masked for roles that see them masked. */
   readonly masked?: boolean
-  /** Only roles with the field's own right see it. */
+  /** Only roles with the field's own permission see it. */
   readonly restricted?: boolean
   /** A column of the list unless people choose their own. */
   readonly inList?: boolean
@@ -72,6 +72,6 @@ const isField = (value: unknown): value is CustomField =>
   typeof value['label'] === 'string' &&
   isType(value['type'])
 
-/** Custom fields from JSON; what is none is left out. */
+/** Parses custom fields from JSON; invalid ones are left out. */
 export const customFieldsFrom = (json: unknown): readonly CustomField[] =>
   Array.isArray(json) ? json.filter(isField) : []

@@ -14,7 +14,7 @@ const choiceLabel = ({ label, retired }: CustomChoice): Label =>
 const presetChoice = ({ choices = [], preset }: CustomField): string | undefined =>
   choices.find(choice => !choice.retired && choice.label === preset)?.id
 
-/** Options of each type beyond those that all have, and the kind that it becomes. */
+/** The options of each type beyond the common ones, and the field kind that it becomes. */
 const kindsOfTypes: Readonly<
   Record<CustomType, (field: CustomField) => readonly [kind: string, options: object]>
 > = {
@@ -110,8 +110,8 @@ export const customFieldsIn = (resource: AnyResource): readonly CustomField[] =>
   ownFields.get(resource) ?? []
 
 /**
- * A resource as an institution uses it: its declared fields, then its custom ones in their order.
- * Lists, forms, rules, imports and exports follow from it as from a declared resource. Retired
+ * An institution's version of a resource: its declared fields, then its custom ones in their order.
+ * Lists, forms, rules, imports and exports derive from it as from a declared resource. Retired
  * fields are left out.
  */
 export const withCustomFields = (
@@ -162,14 +162,14 @@ export const withCustomFields = (
 
 const derivedByFields = new WeakMap<readonly CustomField[], WeakMap<AnyResource, AnyResource>>()
 /**
- * As `withCustomFields`, made once for each list of fields: what is derived from a definition in
- * turn is found by the definition.
+ * Like `withCustomFields`, but cached per list of fields, because data derived from a definition is
+ * cached by the definition object.
  */
 export const customised = (
   resource: AnyResource,
   fields: readonly CustomField[] | undefined,
 ): AnyResource => {
-  // a definition that has its custom fields stays as it is
+  // a definition that already has its custom fields stays as it is
   if (!resource.custom || !fields?.length || ownFields.has(resource)) return resource
   let byResource = derivedByFields.get(fields)
   if (!byResource) derivedByFields.set(fields, (byResource = new WeakMap()))

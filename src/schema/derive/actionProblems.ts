@@ -42,7 +42,7 @@ const whenProblems = (resource: AnyResource, { when, refused, on }: Action): str
   ]
 }
 
-/** What is wrong with a resource's actions. */
+/** Problems of a resource's actions. */
 export const actionProblems = (resource: AnyResource): string[] =>
   Object.entries<Action>(resource.actions).flatMap(([name, action]) => [
     ...(ordinary.has(name) ? [`action ${name} is named like an ordinary call`] : []),

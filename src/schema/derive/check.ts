@@ -124,7 +124,7 @@ const formProblems = (resource: AnyResource): string[] => {
       !hasDefault(field.options) &&
       !inForm.includes(name),
   )
-  // of a form that is written by hand nothing is known
+  // a hand-written form can't be checked
   const hasForm =
     resource.menu !== undefined && resource.writes !== false && !resource.override?.screens?.form
   const left = fieldEntries(resource).filter(

@@ -16,9 +16,9 @@ export type ParsedCondition =
 const refused: ParsedCondition = { ok: false, code: ErrorCode.invalidParameter }
 
 /**
- * A condition of the address -> SQL parameters, one for each value. 321 where the field can't be
- * filtered so, the caller must not use it (`blind`: withheld or masked), or a value can't be one of
- * its values. So is `me` of a reference, unless `own` says whom it means.
+ * Turns a condition of the address into SQL parameters, one per value. Throws 321 if the field
+ * doesn't support it, if the caller must not use the field (`blind`: withheld or masked), or if a
+ * value is invalid; also for `me` on a reference, unless `own` resolves it.
  */
 export const parseCondition = (
   resource: AnyResource,

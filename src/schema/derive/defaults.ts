@@ -7,14 +7,13 @@ type Values = Readonly<Record<string, unknown>>
 type Moving = CommonOptions & { readonly defaultFrom?: DefaultFrom }
 
 /**
- * What the default of a field counts from; undefined where it is a constant, and where there is
- * none.
+ * What the default of a field is relative to; undefined if it is a constant, or if there is none.
  */
 export const defaultFromOf = (options: CommonOptions): DefaultFrom | undefined => {
   const { defaultFrom }: Moving = options
   return defaultFrom
 }
-/** Whether a new record has a value for the field though none is given. */
+/** Whether a new record has a value for the field even if none is given. */
 export const hasDefault = (options: CommonOptions): boolean =>
   options.default !== undefined || defaultFromOf(options) !== undefined
 
@@ -25,9 +24,9 @@ const movingFields = (resource: Fielded): readonly (readonly [string, Field, Def
   })
 
 /**
- * Values of the fields whose default moves with time, with another field or with the institution,
- * for those that `values` does not hold. One that counts from an empty field is left out. `values`
- * may hold further fields at their defaults.
+ * Defaults that depend on time, another field or the institution, for the fields that `values`
+ * lacks. A default relative to an empty field is left out. `values` may contain further fields with
+ * their defaults.
  */
 export const movingDefaults = (
   resource: Fielded,
@@ -53,7 +52,7 @@ export const movingDefaults = (
   return found
 }
 
-/** Names of the fields whose default counts from the named field, directly or by another. */
+/** Names of the fields whose default depends on the named field, directly or indirectly. */
 export const countedFrom = (resource: Fielded, name: string): ReadonlySet<string> => {
   const names = new Set<string>([name])
   for (let size = 0; size !== names.size;) {
@@ -68,9 +67,7 @@ export const countedFrom = (resource: Fielded, name: string): ReadonlySet<string
 const tellsTime = (field: Field | undefined): boolean =>
   field !== undefined && kindOf(field).later !== undefined
 
-/**
- * What is wrong with what the default of a field counts from, as sentences; empty where nothing is.
- */
+/** Problems with the reference of a field's default, as sentences; empty if there are none. */
 export const defaultProblems = (resource: Fielded, name: string, field: Field): string[] => {
   const defaultFrom = defaultFromOf(field.options)
   if (defaultFrom === undefined) return []

@@ -210,7 +210,7 @@ it('makes samples that are valid, and the same for the same seed', () => {
     const samples = Array.from({ length: 300 }, (_, n) => sampleRecord(resource, rng, n))
     for (const sample of samples)
       expect(validateRecord(resource, sample, 'create')).toEqual({ ok: true, values: sample })
-    // of a key that the server writes samples hold nothing
+    // samples have no values for a key that only the server writes
     const keys = (resource.keys ?? []).filter(key =>
       key.every(name => resource.fields[name]?.options.readOnly !== true),
     )

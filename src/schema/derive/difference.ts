@@ -7,12 +7,12 @@ import { fieldEntries, targetOf, type Fielded } from './fields.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What a difference needs to be read: the language, and how records and times are named to this
+ * Context for wording a difference: the language, and the names of records and times for this
  * reader.
  */
 export interface DifferenceReader {
   readonly lang: Lang
-  /** Title of a record that is pointed at; undefined where the reader may not know it. */
+  /** Title of a referenced record; undefined if the reader can't see it. */
   title(resource: string, id: string): string | undefined
   /** Zone by whose clock instants are read. */
   readonly zone: string
@@ -22,14 +22,13 @@ export interface DifferenceReader {
 export interface FieldDifference {
   readonly name: string
   readonly label: Label
-  /** Texts of the value before and of the value now; null: nothing. */
+  /** Texts of the old and the new value; null: empty. */
   readonly was: string | null
   readonly is: string | null
-  /** Of a field that holds several: what went and what came. */
+  /** For a field with several values: the removed and the added ones. */
   readonly items?: { readonly removed: readonly string[]; readonly added: readonly string[] }
   /**
-   * The values are a secret's, or masked so that both read alike: only that they changed can be
-   * said.
+   * The values are secret, or masked to the same text: only the fact of the change can be shown.
    */
   readonly hidden: boolean
 }
@@ -93,9 +92,9 @@ const differenceOf = (
 }
 
 /**
- * The changed fields of an audited change in the definition's order, as texts. `before` is null for
- * a new record: then what was never filled in is left out. Fields that the definition doesn't have
- * (any more) are not told.
+ * The changed fields of an audited change as texts, in the definition's order. `before` is null for
+ * a new record: then empty fields are left out. Fields that the definition doesn't have (any more)
+ * are left out.
  */
 export const differencesOf = (
   resource: Fielded,

@@ -16,8 +16,8 @@ const taken = (resource: AnyResource, extension: Extension): string[] => {
 }
 
 /**
- * Adds extensions to the resources that they name, in their order; one that was added stays as it
- * is. Returns what is wrong with them, as sentences: such an extension is left out.
+ * Adds extensions to the resources that they name, in order; adding one again has no effect.
+ * Returns the problems as sentences; an extension with a problem is left out.
  */
 export const applyExtensions = (
   resources: readonly AnyResource[],

@@ -6,7 +6,7 @@ import { kindOf } from '../fields/index.ts'
 
 export { isEmpty }
 
-/** What the functions of this folder need to know of a resource. */
+/** The part of a resource that the functions of this folder need. */
 export type Fielded = Pick<AnyResource, 'fields'>
 
 export const fieldEntries = (resource: Fielded): [string, Field][] =>
@@ -83,8 +83,8 @@ export const referenceFilter = (field: Field): ListFilter | undefined => {
 }
 
 /**
- * Everything the record's rules need is there afterwards; at once wherever it always is. Ask before
- * judging values on screen.
+ * Resolves when everything that the record's rules need is loaded; at once if nothing has to be.
+ * Await it before validating values on screen.
  */
 export const rulesReady = async (resource: Fielded): Promise<void> => {
   await Promise.all(fieldEntries(resource).map(async ([, field]) => kindOf(field).prepare?.()))

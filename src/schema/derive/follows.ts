@@ -4,16 +4,16 @@ import type { AnyResource, Conditions } from '../resource.ts'
 import type { Counted } from '../fields/integer/index.ts'
 
 /**
- * What a field that follows from conditions asks: whether they hold of the record, or how many
- * other records there are of which they hold.
+ * The condition of a field that follows from conditions: whether the record meets them, or how many
+ * other records do.
  */
 export type Following =
   | { readonly kind: 'when'; readonly resource: AnyResource; readonly where: readonly Condition[] }
   | {
       readonly kind: 'counts'
-      /** Whose records are counted. */
+      /** The resource of the counted records. */
       readonly resource: AnyResource
-      /** Their reference field that leads to the record. */
+      /** Their reference field to this record. */
       readonly by: string
       readonly where: readonly Condition[]
     }
@@ -33,7 +33,7 @@ export const countedOf = ({ options }: Field): Counted | undefined =>
 export const isFollowing = (field: Field): boolean =>
   whenOf(field) !== undefined || countedOf(field) !== undefined
 
-/** Finds the records that fields ask about. Until it ran, no one sees such a field. */
+/** Resolves the records that such fields refer to. Until it has run, no one sees such a field. */
 export const linkFollowing = (resources: readonly AnyResource[]): void => {
   const byName = new Map(resources.map(resource => [resource.name, resource]))
   for (const resource of resources)
@@ -52,5 +52,8 @@ export const linkFollowing = (resources: readonly AnyResource[]): void => {
     }
 }
 
-/** What a field asks; undefined where it is not told by conditions, or its records are unknown. */
+/**
+ * The condition of a field; undefined if it doesn't follow from conditions, or its records are
+ * unknown.
+ */
 export const followingOf = (field: Field): Following | undefined => following.get(field)

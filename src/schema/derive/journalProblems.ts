@@ -45,7 +45,7 @@ const reversalProblems = (resource: AnyResource): string[] => {
   ]
 }
 
-/** What would have to change an entry of a journal later, as sentences. */
+/** Declarations that would change a journal entry later, as sentences. */
 const changeProblems = (resource: AnyResource): string[] => [
   ...(joinsOf(resource) ? ['its title joins others, and changes when one is renamed'] : []),
   ...(resource.locks ? ['says locks, and nothing of it changes anyway'] : []),
@@ -58,7 +58,7 @@ const changeProblems = (resource: AnyResource): string[] => [
   ]),
 ]
 
-/** What a journal declares and can't keep, as sentences. */
+/** Declarations that a journal can't fulfil, as sentences. */
 export const journalProblems = (resource: AnyResource): string[] =>
   resource.journal
     ? [

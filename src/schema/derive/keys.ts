@@ -5,15 +5,15 @@ type Key = readonly string[]
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * How names of natural keys are compared: letter case doesn't count. The sort key of a name says
- * the same of its beginning.
+ * Normal form for comparing names of natural keys: letter case is ignored. The sort key of a name
+ * begins the same way.
  */
 export const foldName = (name: string): string => name.toLowerCase()
 
 /**
- * The part of a natural key that is a name which people give the record: its title, compared
- * without letter case. Numbers and codes that the server makes are compared as they are; accounts
- * and e-mails are stored in lower case.
+ * The part of a natural key that is a name given by people: its title, compared without letter
+ * case. Numbers and codes that the server makes are compared exactly; accounts and e-mails are
+ * stored in lower case.
  */
 export const nameOfKey = (
   resource: Pick<AnyResource, 'keys' | 'title' | 'fields' | 'writes'>,

@@ -22,7 +22,7 @@ export const systemOps: readonly FilterOp[] = kinds.dateTime
   .filter(op => op !== 'null')
 
 /**
- * Operators by which a field is filtered: of what repeats another record's, those of its source.
+ * Operators for filtering a field; for a field that repeats another record's, those of its source.
  */
 const opsOf = (field: Field): readonly FilterOp[] => {
   const source = sourceOf(field)
@@ -37,7 +37,7 @@ const opsOf = (field: Field): readonly FilterOp[] => {
   const ops = kindOf(stored)
     .filters(stored.options)
     .filter(op => op !== 'like' || stored.options.search === true)
-  // where nothing is referred to, even what is never empty in its source is
+  // without a reference, even a field that is never empty in its source is empty
   return source && !ops.includes('null') && kindOf(field).filters(field.options).includes('null')
     ? [...ops, 'null']
     : ops
@@ -73,8 +73,8 @@ const filterNames = cached((resource): ReadonlySet<string> => {
 const sortNames = ({ list }: AnyResource): readonly string[] => list.sorts ?? list.columns
 
 /**
- * What a list can be filtered by: its filters and columns, natural keys, searched fields,
- * references and system columns, each with its operators.
+ * The filters of a list: its filters and columns, natural keys, searched fields, references and
+ * system columns, each with its operators.
  */
 export const filterable: (resource: AnyResource) => ReadonlyMap<string, readonly FilterOp[]> =
   cached(resource => {
@@ -87,7 +87,7 @@ export const filterable: (resource: AnyResource) => ReadonlyMap<string, readonly
     return ops
   })
 
-/** What a list can be sorted by: columns with an ordered index, and system columns. */
+/** The sort fields of a list: columns with an ordered index, and system columns. */
 export const sortable: (resource: AnyResource) => readonly string[] = cached(resource => {
   if (resource.list.sorts) return resource.list.sorts
   const columns = resource.list.columns.filter(name => {

@@ -5,9 +5,9 @@ import { fieldOf, targetOf } from './fields.ts'
 type Registry = Readonly<Record<string, AnyResource>>
 
 /**
- * A condition with whom `me` means: `owner=me` asks for the caller's own record, where `owner`
- * refers to one record of a resource whose records have accounts. Any other condition stays as it
- * is, and so is refused if it says `me` of a reference.
+ * Resolves `me` in a condition: `owner=me` matches the caller's own record, if `owner` refers to
+ * one record of a resource whose records have accounts. Any other condition stays as it is, so `me`
+ * on another reference is refused later.
  */
 export const ownCondition = (
   resources: Registry,

@@ -7,7 +7,7 @@ interface Referring extends CommonOptions {
   readonly onDelete?: OnDelete
 }
 
-/** A field by which records of a resource refer to deleted ones, and what becomes of them. */
+/** A field that refers to deleted records, and the consequence for its own record. */
 export interface Referrer {
   readonly resource: AnyResource
   readonly field: string
@@ -26,10 +26,7 @@ export const referrersOf = (
     }),
   )
 
-/**
- * The lists on the page of a resource's records: its own, then those that other resources put
- * there.
- */
+/** The lists on the page of a resource's records: its own, then those that other resources add. */
 export const relatedOf = (
   resources: readonly AnyResource[],
   resource: Pick<AnyResource, 'name' | 'show'>,

@@ -138,7 +138,7 @@ const limitProblems = (resources: Registry, resource: AnyResource): string[] =>
       : [`a limit per ${per} is ${max}, which is no integer field of ${to}`]
   })
 
-/** Of what the generator writes, or a copy leaves, in English. */
+/** Problems of English labels that the generator or a copy leaves behind. */
 const wordProblems = ({ label, plural }: AnyResource): string[] =>
   Object.entries({ label, plural }).flatMap(([name, { zh }]) =>
     /\p{Script=Han}/u.test(zh) ? [] : [`${name}.zh is not Chinese yet`],
@@ -149,7 +149,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** The data permission of a field of its own: 'teacherPhone' masks the phone of teachers. */
 const ownMask = (resource: AnyResource, name: string): string => `${resource.name}${capital(name)}`
 
-/** A mistyped mask would be a permission that no role has, and the value would be seen by all. */
+/** A mistyped mask would be a permission that no role has, so everyone would see the value. */
 const maskProblems = (resources: Registry, resource: AnyResource): string[] => {
   const known = new Set(
     Object.values(resources).flatMap(other =>
@@ -188,7 +188,8 @@ export const declaredRights = (
   ])
 
 /**
- * A right of a move or an action that nothing else names is one that only administrators ever have.
+ * A permission of a transition or an action that nothing else names could only be held by
+ * administrators.
  */
 const rightProblems = (
   resources: Registry,

@@ -27,11 +27,11 @@ const spanOf = (inKind: Later, text: string, { now, zone }: Moment): Span | unde
 }
 
 /**
- * A condition on a day or an instant with the values of this moment; any other as it is. A value
- * that counts from the present ('today-7', 'now') becomes a value of the field. A day asked of
- * instants is the institution's whole day, and so is a week or a month asked of either: "from"
- * begins with it, "until" ends with it, and "equals" becomes both. Several of them, or all but one,
- * are left as texts that no instant can be.
+ * Resolves a condition on a day or an instant to the values of this moment; other conditions stay
+ * as they are. A relative value ('today-7', 'now') becomes a value of the field. A day on an
+ * instant field is the institution's whole day, and so are a week and a month on either kind:
+ * "from" uses its start, "until" its end, and "equals" both. Sets of them, and exclusions, stay
+ * texts, which no instant equals.
  */
 export const atMoment = (
   resource: Fielded,

@@ -9,8 +9,8 @@ const sorted = (value: unknown): unknown => {
 }
 
 /**
- * Whether two values of a field hold the same, in whatever order a database or the wire gave their
- * parts back; nothing is null.
+ * Whether two values of a field are equal, regardless of the order of their properties; a missing
+ * value is null.
  */
 export const sameContent = (a: unknown, b: unknown): boolean => {
   const [x, y] = [a ?? null, b ?? null]

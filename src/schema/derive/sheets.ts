@@ -3,7 +3,9 @@ import type { AnyResource } from '../resource.ts'
 import { hasDefault } from './defaults.ts'
 import { fieldEntries, fieldOf, type Fielded } from './fields.ts'
 
-/** Fields that a spreadsheet may carry in, in its order: those declared, else those of the form. */
+/**
+ * Fields that a spreadsheet can import, in order: the declared ones, otherwise those of the form.
+ */
 export const importColumns = (resource: AnyResource): string[] => {
   if (resource.import === false) return []
   const names = resource.import?.columns ?? resource.form.groups.flatMap(group => group.fields)
@@ -14,7 +16,7 @@ export const importColumns = (resource: AnyResource): string[] => {
 }
 
 /**
- * Whether a row that makes a record must say this field. Of records that the server alone makes,
+ * Whether a row that creates a record must have this field. For records that only the server makes,
  * its rules decide.
  */
 export const isNeededInRow = (resource: AnyResource, name: string): boolean => {
@@ -28,8 +30,8 @@ export const isNeededInRow = (resource: AnyResource, name: string): boolean => {
 }
 
 /**
- * By which fields together rows of a sheet are matched with records: the natural keys, else what
- * the import names.
+ * Fields by which rows are matched with records: the natural keys, otherwise those that the import
+ * declares.
  */
 export const matchKeys = ({
   keys,
@@ -41,7 +43,7 @@ export const matchKeys = ({
   return keys?.length ? keys : importOptions && importOptions.match ? [importOptions.match] : []
 }
 
-/** Columns of an export: those declared, else those of the list, hidden ones included. */
+/** Columns of an export: the declared ones, otherwise those of the list, including hidden ones. */
 export const exportColumns = (resource: AnyResource): string[] =>
   resource.export === false
     ? []
@@ -58,8 +60,8 @@ export const normaliseHeading = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Normalised heading -> field name: the labels in both languages, the synonyms, and the name. What
- * is said first stays.
+ * Normalised heading -> field name: the labels in both languages, the synonyms, and the name.
+ * Earlier entries take precedence.
  */
 export const headingsOf = (resource: Fielded): ReadonlyMap<string, string> => {
   const headings = new Map<string, string>()

@@ -2,9 +2,7 @@ import type { Field } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
 import { linkFollowing } from './follows.ts'
 
-/**
- * What a field that says `from` repeats: a field of the record that one of its siblings refers to.
- */
+/** The source of a field with `from`: a field of the record to which a sibling field refers. */
 export interface Source {
   /** The reference field beside it. */
   readonly by: string
@@ -25,16 +23,16 @@ export const partsOfFrom = (from: string): readonly [by: string, name: string] |
 const own = (fields: AnyResource['fields'], name: string): Field | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined
 
-/** Name of the resource of whose records a reference field holds one id. */
+/** The resource of a reference field with a single id. */
 const oneTarget = (field: Field | undefined): string | undefined =>
   field?.kind === 'reference' && 'to' in field.options && typeof field.options.to === 'string'
     ? field.options.to
     : undefined
 
 /**
- * Finds the source of each field that says `from`, and the records that fields count or ask about
- * (`counts`, `when`), among the resources of a registry, and returns the registry. Until it ran, no
- * one sees such a field: its permissions are those of its source.
+ * Resolves the source of each field with `from`, and the records that fields count or depend on
+ * (`counts`, `when`), in a registry, and returns the registry. Until it has run, no one sees such a
+ * field, because its permissions are those of its source.
  */
 export const linkSources = <R extends readonly AnyResource[]>(resources: R): R => {
   const byName = new Map(resources.map(resource => [resource.name, resource]))

@@ -5,14 +5,14 @@ import { fieldOf } from './fields.ts'
 
 const begins: ReadonlySet<string> = new Set(['gte', 'gt'])
 const ends: ReadonlySet<string> = new Set(['lte', 'lt'])
-// days (of a birth, say) are no time at which something happened
+// days (a birthday, for example) are no time of an event
 const isTime = (resource: AnyResource, name: string): boolean =>
   (systemColumns as readonly string[]).includes(name) ||
   fieldOf(resource, name)?.kind === 'dateTime'
 
 /**
- * VAL-19: the time by which conditions ask for more than a year, the first of several; a span that
- * has no end lasts until `now` (ISO 8601).
+ * VAL-19: the first time field whose conditions span more than a year; a span without an end lasts
+ * until `now` (ISO 8601).
  */
 export const longSpan = (
   resource: AnyResource,

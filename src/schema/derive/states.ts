@@ -29,20 +29,18 @@ export const movesFrom = (field: Field, from: string): { to: string; move: Move 
       )
     : []
 
-/** Fields that some move into a state asks for: they hold for as long as a record is in it. */
+/** Fields that a transition into a state requires: they can't be empty while a record is in it. */
 export const askedIn = ({ options }: StateField, to: string): readonly string[] =>
   Object.values(options.to).flatMap(moves =>
     moves && Object.hasOwn(moves, to) ? (moves[to]?.asks ?? []) : [],
   )
 
-/**
- * What a change of many records to a state is called where it is kept: in the log, among the jobs.
- */
+/** The name of a change of many records to a state, in the log and in jobs. */
 export const moveName = (field: string, to: string): string => `${field}.${to}`
 
 /**
- * Those names with the words of their buttons; of several to one state, the first that the
- * definition says.
+ * Those names with the labels of their buttons; if several transitions lead to one state, the first
+ * in the definition counts.
  */
 export const moveLabels = (resource: Fielded): Readonly<Record<string, Label>> => {
   const labels: Record<string, Label> = {}

@@ -15,7 +15,7 @@ const partsOf = ({ options }: Field): readonly string[] | undefined =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `joins` is an option of texts alone
   'joins' in options ? (options.joins as readonly string[] | undefined) : undefined
 
-/** What a resource's title is made of; undefined where people write it. */
+/** The fields that a resource's title is composed of; undefined if people write it. */
 export const joinsOf = (resource: AnyResource): Joins | undefined => {
   const field = fieldOf(resource, resource.title)
   const parts = field && partsOf(field)
@@ -25,9 +25,9 @@ export const joinsOf = (resource: AnyResource): Joins | undefined => {
 const longest = 255
 
 /**
- * The title of a record that is made of its other fields, joined by ' · '; null where all of them
- * are empty. `nameOf`: what names a referenced record. Instants are shown by the clock of `zone`,
- * to the minute.
+ * The title of a record composed of its other fields, joined by ' · '; null if all are empty.
+ * `nameOf`: the name of a referenced record. Instants are shown in the time zone `zone`, to the
+ * minute.
  */
 export const joinedBy = (
   resource: AnyResource,

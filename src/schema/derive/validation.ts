@@ -14,8 +14,8 @@ export type Checked =
   | { readonly ok: false; readonly errors: Record<string, Issue> }
 
 /**
- * A field that a caller writes, its rule, and whether an update that leaves it out keeps what is
- * stored.
+ * A field that a caller writes, its rule, and whether an update that omits it keeps the stored
+ * value.
  */
 type NamedRule = readonly [name: string, rule: FieldRule, keepWhenNull: boolean]
 
@@ -26,9 +26,7 @@ type NamedRule = readonly [name: string, rule: FieldRule, keepWhenNull: boolean]
 export const isWritten = (readOnly: boolean | 'afterCreate' | undefined, mode: WriteMode) =>
   readOnly !== true && (mode === 'create' || readOnly !== 'afterCreate')
 
-/**
- * Says on the first of the fields that none of them is filled in, where the resource asks for one.
- */
+/** Reports at the first of the fields that all are empty, if the resource requires one of them. */
 export const oneOfIssue = (
   resource: AnyResource,
   values: Values,
@@ -44,8 +42,8 @@ export const oneOfIssue = (
 }
 
 /**
- * What the rules between fields find, where the fields that they read are right (`isRight`) and one
- * of them differs (`isChanged`).
+ * Issues of the rules between fields, if the fields that they read are valid (`isRight`) and one of
+ * them has changed (`isChanged`).
  */
 export const checkIssues = (
   resource: AnyResource,
@@ -88,8 +86,8 @@ export const rulesOf = (resource: AnyResource, mode: WriteMode): readonly NamedR
 }
 
 /**
- * Keys that a caller may not write in this mode: unknown ones, the server's own, and those given
- * once.
+ * Keys that a caller can't write in this mode: unknown ones, the server's own, and those that are
+ * only set at creation.
  */
 export const refusedKeys = (
   resource: AnyResource,
@@ -111,16 +109,16 @@ export const refusedKeys = (
 }
 
 /**
- * Checks a record without waiting; one issue a field. 'create': what the caller gave (missing
+ * Validates a record synchronously; one issue per field. 'create': the caller's values (missing
  * fields get their defaults; unknown and read-only keys are refused with 9994). 'update': the
- * stored record with the caller's changes laid over it; here system columns and read-only fields
- * may stand in it and are left out of `values` (ask `refusedKeys` about the changes themselves).
- * The rules are those of `recordSchema` (yup.ts), run field by field, so that every rule sees its
- * siblings in their cleaned form and returns one issue. `stands` (of an 'update') says which fields
- * hold what is stored already: of those, what costs much to judge was judged when it was written.
- * `beside` holds what rules between fields may read besides: what the server alone writes.
- * `onlyChanges` (what the server itself writes): a stored value that a later rule would refuse
- * refuses no change of others.
+ * stored record with the caller's changes applied; system columns and read-only fields are allowed
+ * and left out of `values` (use `refusedKeys` on the changes themselves). The rules are those of
+ * `recordSchema` (yup.ts), run field by field, so that every rule sees its siblings in cleaned form
+ * and returns one issue. `stands` (for 'update') tells which fields have their stored value:
+ * expensive rules skip them, because they were validated when they were written. `beside` contains
+ * further values for rules between fields: those that only the server writes. `onlyChanges` (for
+ * the server's own writes): a stored value that a later rule would refuse doesn't block changes of
+ * other fields.
  */
 export const validateRecord = (
   resource: AnyResource,
@@ -140,8 +138,8 @@ export const validateRecord = (
     const value = Object.hasOwn(inputValues, name) ? inputValues[name] : undefined
     const judgedBefore = onlyChanges || (rule.reads && !isEmpty(value))
     const sameInput = judgedBefore && (rule.reads ?? []).every(stands)
-    // what a custom field asks may have changed since the record was written, which no other change
-    // of it need mend
+    // the rules of a custom field may have changed since the record was written; an unrelated
+    // change must not fail on that
     if ((sameInput || isCustomName(name)) && stands(name)) {
       unchangedFields.add(name)
       values[name] = value

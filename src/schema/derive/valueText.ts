@@ -2,10 +2,7 @@ import { kindOf } from '../fields/index.ts'
 import type { Field } from '../kind.ts'
 import type { Lang } from '../label.ts'
 
-/**
- * How values are put into words for a reader: the language, and the zone by whose clock instants
- * are read.
- */
+/** Context for wording values: the language, and the time zone of instants. */
 export interface ValueReader {
   readonly lang: Lang
   readonly zone: string

@@ -4,8 +4,8 @@ import type { FieldRule, Parent } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
 import { checkIssues, oneOfIssue, rulesOf, type WriteMode } from './validation.ts'
 
-// Forms judge by these schemas. They stay out of the barrel of this folder: lists load without yup
-// (scripts/size.ts).
+// Forms validate with these schemas. They are not in the barrel of this folder, because lists load
+// without yup (scripts/size.ts).
 
 const isParent = (value: unknown): value is Parent => typeof value === 'object' && value !== null
 const parentOf = (options: unknown): Parent => {

@@ -57,7 +57,7 @@ const roundTripCell = (field: Field, value: unknown) => {
       })
   }
 }
-/** What a store gives back; drivers answer int8 as text. */
+/** A value as a store returns it; drivers return int8 as text. */
 const stored = (field: Field, value: unknown): unknown => {
   const kind = kindOf(field)
   const raw = kind.toStore(value, field.options)

@@ -123,8 +123,8 @@ export const removeSecondFactorOf = (who: Label, right: string) =>
   })
 
 /**
- * Erases what the institution knows of a person, for good (docs/decisions/087-personal-data.md).
- * `help`: of the name that confirms it.
+ * Permanently erases what the institution knows about a person
+ * (docs/decisions/087-personal-data.md). `help`: for the name that confirms it.
  */
 export const erasureOf = (help: Label, confirm: Label) =>
   defineAction({

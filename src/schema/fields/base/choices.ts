@@ -13,7 +13,7 @@ export const choiceOf = (choices: Choices, text: string): string | undefined => 
   )
 }
 
-/** The key that a cell means by one of the further words for it. */
+/** The key of the option that a cell's text means, by its additional words. */
 export const wordOf = (
   words: Readonly<Record<string, readonly string[]>> | undefined,
   text: string,

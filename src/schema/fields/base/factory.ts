@@ -1,6 +1,4 @@
-/**
- * In place of an option that a kind of field doesn't have, so that the compiler's message says so.
- */
+/** Type of an option that a kind of field doesn't have, so that the compiler's message says so. */
 interface NotAnOptionOfThisField<Name> {
   readonly unknownOption: Name
 }

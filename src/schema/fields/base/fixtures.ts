@@ -1,4 +1,4 @@
-/** What the fixtures of the kinds share. */
+/** Shared parts of the kinds' fixtures. */
 export const fixtureLabel = { en: 'Thing', zh: '东西' }
 export const colours = {
   RED: { en: 'Red', zh: '红' },

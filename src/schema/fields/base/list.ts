@@ -4,7 +4,7 @@ import { tidyList } from './text.ts'
 /** More items than any list holds. */
 const mostItems = 2000
 
-/** Takes items out of a list and appends those that it lacks; what stays keeps its order. */
+/** Removes items from a list and appends missing ones; the remaining items keep their order. */
 export const editedList = (
   list: readonly string[],
   { add = [], remove = [] }: ListEdit,
@@ -28,9 +28,8 @@ const itemsOf = (input: unknown): readonly string[] | undefined => {
 }
 
 /**
- * An edit of a list from outside, its items cleaned as those of the list are; undefined where it is
- * none: another shape, nothing to add or remove, or an item that is to be added and removed at
- * once.
+ * Parses a list edit from outside and cleans its items like those of the list. Undefined if
+ * invalid: another shape, nothing to add or remove, or an item that is both added and removed.
  */
 export const listEditOf = (input: unknown): ListEdit | undefined => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined

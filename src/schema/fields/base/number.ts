@@ -28,7 +28,7 @@ export const parseNumber = (text: string): number | undefined => {
 
 interface NumberKindParts<O extends NumberOptions> {
   readonly name: string
-  /** Decimals kept; the column holds value x 10^scale, so that sums are exact. */
+  /** Number of decimals; the column stores value x 10^scale, so that sums are exact. */
   scale(options: O): number
   openapiType: 'integer' | 'number'
   /** Units that people write behind the number in a cell, at the end of the text. */

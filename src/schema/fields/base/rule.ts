@@ -11,11 +11,11 @@ export interface RuleParts {
    * refuse.
    */
   clean(value: unknown, parent: Parent): unknown
-  /** What is wrong with a cleaned, non-empty value. */
+  /** The issue of a cleaned, non-empty value, if any. */
   check(value: unknown, parent: Parent): Issue | undefined
   /**
-   * Said where judging costs much: the siblings that the rule looks at. A value that stands as it
-   * was written, beside siblings that do, is not judged again then.
+   * Set if validation is expensive: the siblings that the rule reads. A stored value whose siblings
+   * are also unchanged is not validated again.
    */
   readonly reads?: readonly string[]
   /** Type of the kind's wire values; 'list' where `empty` is one, else 'string', unless said. */
@@ -35,8 +35,7 @@ export const malformed = (options: CommonOptions, params?: Issue['params']): Iss
 const fresh = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value)
 
 /**
- * A value in the form that its field stores and compares; what is not of the kind's own type passes
- * unchanged.
+ * A value in the form that its field stores and compares; a value of another type passes unchanged.
  */
 export const normalisedBy = (options: CommonOptions, value: unknown, type: WireType): unknown =>
   options.normalise && (type === 'list' ? Array.isArray(value) : typeof value === type)

@@ -10,8 +10,8 @@ const unprintable = /[\p{Cc}\p{Cs}]/u
 const unprintableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
 /**
- * Whether a text holds null bytes, control characters or halves of surrogate pairs; `lines` allows
- * line ends and tabs.
+ * Whether a text contains null bytes, control characters or lone surrogates; `lines` allows line
+ * ends and tabs.
  */
 export const hasUnprintable = (text: string, lines = false): boolean =>
   (lines ? unprintableButLines : unprintable).test(text)
@@ -51,7 +51,7 @@ export interface TextLimits extends CommonOptions<string> {
   readonly min?: number
 }
 
-/** What is wrong with a cleaned text: type, length, characters, named rule. */
+/** The issue of a cleaned text: type, length, characters, named rule. */
 export const checkText = (
   value: unknown,
   options: TextLimits,
@@ -77,8 +77,8 @@ export const filterText = (raw: string, max = 500): string | undefined => {
 }
 
 /**
- * Lists of texts (choices, tags, ids): strings trimmed, empty ones dropped, each kept once;
- * anything else is left for the check.
+ * Tidies lists of texts (choices, tags, ids): trims them, drops empty ones and duplicates; anything
+ * else is left for validation.
  */
 export const tidyList = (value: unknown): unknown => {
   if (value === null || value === undefined) return []

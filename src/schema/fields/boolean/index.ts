@@ -10,9 +10,9 @@ import { malformed, ruleOf } from '../base/rule.ts'
 /** Yes or no; never null. */
 export interface BooleanOptions extends CommonOptions<boolean> {
   /**
-   * Yes where all of these conditions hold of the record at this moment, as a list's address says
-   * them: `{ state: 'LENT', dueOn_lt: 'today' }`. Nothing is stored and nobody writes it; it is
-   * filtered and sorted by, and seen by those who see what it asks about.
+   * True if the record currently meets all of these conditions, in the form of a list's address: `{
+   * state: 'LENT', dueOn_lt: 'today' }`. It is not stored and read-only; lists can filter and sort
+   * by it, and people see it if they see the fields in its conditions.
    */
   readonly when?: Conditions
 }

@@ -11,7 +11,7 @@ import { storedText } from '../../asText.ts'
 export interface ChoiceOptions extends CommonOptions<string> {
   /** The choices, by the key that is stored, with what they are called. */
   readonly options: Choices
-  /** Further words by which a cell means an option, by the option's key. */
+  /** Additional words for an option in a cell, by the option's key. */
   readonly words?: Readonly<Record<string, readonly string[]>>
 }
 type KeyOf<O extends ChoiceOptions> = keyof O['options'] & string

@@ -9,10 +9,7 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { hasUnprintable, longerThan, tidyLine } from '../base/text.ts'
 import { splitTags } from '../tags/index.ts'
 
-/**
- * The choices of a field that people define: what each is called, and its id, by which records hold
- * it.
- */
+/** The options of a field that people define: their labels, and the ids that records store. */
 export type ChoicesOptions = CommonOptions<readonly CustomChoice[]>
 
 export const choices = <const O extends ChoicesOptions>(
@@ -26,8 +23,7 @@ const idForm = /^c[1-9]\d{0,5}$/
 const isId = (id: unknown): id is string => typeof id === 'string' && idForm.test(id)
 
 /**
- * New choices get ids behind those that are there, so that an id means one choice for as long as it
- * is listed.
+ * New options get ids above the existing ones, so that an id keeps its meaning while it is listed.
  */
 const clean = (value: unknown): unknown => {
   if (value === null || value === undefined || value === '') return null
@@ -73,7 +69,7 @@ const fromStore = (raw: unknown): readonly CustomChoice[] | null => {
 
 export const choicesKind: Kind<ChoicesOptions, readonly CustomChoice[]> = {
   name: 'choices',
-  // a sheet would make new choices of those that it names
+  // a sheet would create new options from the names in it
   inCells: false,
   empty: () => null,
   rule: options =>

@@ -7,7 +7,7 @@ import type { CountryCodeOptions } from './index.ts'
 
 const Code = phoneParts.part('CountryCodeInput')
 
-/** Whether a phone of the same definition carries this field in its own input. */
+/** Whether a phone of the same definition includes this field in its own input. */
 const useInsidePhone = ({ source, options }: InputProps<CountryCodeOptions>): boolean =>
   useResources().some(
     ({ fields }) =>

@@ -6,7 +6,7 @@ const quarter = 15 * minute
 interface Quarter {
   readonly offset: number
   /**
-   * Some hours before the clock was ahead of what it is now: this hour may have been shown already.
+   * Some hours earlier the zone's offset was greater than now, so this local time may occur twice.
    */
   readonly turned: boolean
 }
@@ -15,8 +15,8 @@ const quarterAt = (ms: number, zone: string): Quarter => {
   return { offset, turned: offsetAt(ms - 3 * 60 * minute, zone) > offset }
 }
 
-// what a zone's clock says costs microseconds, and an export has a million times; no clock is
-// turned within a quarter of an hour
+// a zone's local time takes microseconds to compute, and an export has a million times; no offset
+// changes within a quarter of an hour
 const zones = new Map<string, Map<number, Quarter>>()
 const quarterOf = (ms: number, zone: string): Quarter => {
   // before 1970 clocks went by the sun of their town
@@ -49,9 +49,9 @@ const signed = (ms: number): string => {
 }
 
 /**
- * An instant as a zone's clock shows it: a date whose UTC digits are the clock's, as sheets hold
- * times. The second of two that the clock shows alike (in autumn) is a text with its shift from
- * UTC, so that it is read as itself again.
+ * An instant as local time of a zone: a date whose UTC parts are the local ones, as sheets store
+ * times. The second of two equal local times (in autumn) becomes a text with its UTC offset, so
+ * that it is read back correctly.
  */
 export const onClock = (instant: string, zone: string | undefined): Date | string => {
   const ms = Date.parse(instant)

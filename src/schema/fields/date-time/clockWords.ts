@@ -17,8 +17,8 @@ const hourOf = (hour: number, words: string): number | undefined => {
 }
 
 /**
- * '2026-09-01 7:00 PM' and '2026年9月1日晚上7点半' -> the same by the clock of 24 hours; other texts stay
- * as they are.
+ * Rewrites '2026-09-01 7:00 PM' and '2026年9月1日晚上7点半' to a 24-hour clock; other texts stay as they
+ * are.
  */
 export const withPlainClock = (text: string): string => {
   const match = shape.exec(text)

@@ -28,8 +28,8 @@ export const dateTime = <const O extends DateTimeOptions>(
 ): Field<'dateTime', Optional<O, string>, O> => ({ kind: 'dateTime', options })
 
 /**
- * Cells carry no zone: what has none is of the given zone's clock; null: a time that the clock
- * leaves out (in spring).
+ * Cells have no time zone: a time without one is in the given zone; null: a local time that doesn't
+ * exist (in spring).
  */
 const fromCell = (text: string, zone: string | undefined): string | null | undefined => {
   if (text.length > 40) return undefined
@@ -75,7 +75,7 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
   filters: () => rangeOps,
   parseFilter(raw, op) {
     if (op === 'null') return parseFlag(raw)
-    // a day is no instant: `atMoment` knows the zone, and asks for the day's two ends
+    // a day is no instant: `atMoment` knows the zone and resolves it to the day's start and end
     return normaliseInstant(raw.trim())
   },
   parseCell(cell, options, { zone }) {

@@ -1,7 +1,7 @@
 /**
- * What a database says of an instant -> the same as on the wire: '2026-01-01 08:00:00.1+00'
- * (session in UTC; in JSON '2026-01-01T08:00:00.1+00:00') -> '2026-01-01T08:00:00.100Z'. Cut from
- * the text, as an export has a million of them; undefined for what is written otherwise.
+ * Converts a database's text of an instant to the wire format: '2026-01-01 08:00:00.1+00' (session
+ * in UTC; in JSON '2026-01-01T08:00:00.1+00:00') -> '2026-01-01T08:00:00.100Z'. It uses string
+ * operations, because an export has a million of them; undefined for other formats.
  */
 export const storedInstant = (text: string): string | undefined => {
   const zone = text.endsWith('+00') ? 3 : text.endsWith('+00:00') ? 6 : 0

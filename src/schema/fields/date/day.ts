@@ -15,7 +15,7 @@ const shapes = [
   /^(\d{4})(\d{2})(\d{2})$/,
 ]
 
-/** Whether a text is written like a day, and the calendar has none such: February 30. */
+/** Whether a text has the form of a day that the calendar doesn't have: February 30. */
 export const isNoDay = (text: string): boolean =>
   parseDay(text) === undefined &&
   (dayOfName(text) !== undefined || shapes.some(shape => shape.test(text)))

@@ -22,8 +22,8 @@ export const email = <const O extends EmailOptions>(
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-// a masked address is an address by its form; copied or imported again it would match no record and
-// reach no one
+// a masked address is well-formed, but if it was copied or imported again it would match no record
+// and reach no one
 const hidden = '***'
 
 /** Whether a lower-case text is an address that mail can be sent to, by its form. */

@@ -15,5 +15,5 @@ export const tidyEmail = (cell: string): string | undefined =>
           .replace(/[\s;；,，。]+$/, ''),
       )
 
-/** Whether a cell holds two addresses or more. */
+/** Whether a cell contains two addresses or more. */
 export const holdsSeveralAddresses = (cell: string): boolean => cell.split('@').length > 2

@@ -5,8 +5,8 @@ import { createFileKind, type FileLimits, type FileRef } from '../base/file.ts'
 /** A picture, jpg or png (VAL-07); `maxMB` 5 unless said. */
 export interface ImageOptions extends FileLimits {
   /**
-   * 'portrait' unless said: round, with the record's initials where there is none. 'cover': the
-   * wide picture of a thing.
+   * 'portrait' (default): round, with the record's initials as a fallback. 'cover': the wide
+   * picture of a thing.
    */
   readonly shape?: 'portrait' | 'cover'
 }

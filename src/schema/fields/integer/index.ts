@@ -6,21 +6,21 @@ import { numberKind, type NumberOptions } from '../base/number.ts'
 /** A whole number; `min` and `max` are included. */
 export interface IntegerOptions extends NumberOptions {
   /**
-   * How many living records of `resource` refer to this one by their field `by` and meet `where`,
-   * at this moment: `{ resource: 'loan', by: 'studentId', where: { state: 'LENT' } }`. Nothing is
-   * stored and nobody writes it; it is filtered and sorted by, and seen by those who may read the
-   * records that it counts.
+   * The current number of records of `resource` outside the trash that refer to this one by their
+   * field `by` and meet `where`: `{ resource: 'loan', by: 'studentId', where: { state: 'LENT' } }`.
+   * It is not stored and read-only; lists can filter and sort by it, and people see it if they can
+   * read the counted records.
    */
   readonly counts?: Counted
 }
 
 /** Records that a field counts. */
 export interface Counted {
-  /** Whose records are counted. */
+  /** The resource of the counted records. */
   readonly resource: string
-  /** Their reference field that leads to the record. */
+  /** Their reference field to this record. */
   readonly by: string
-  /** Conditions as a list's address says them; unless said, all of them count. */
+  /** Conditions in the form of a list's address; by default all records count. */
   readonly where?: Conditions
 }
 

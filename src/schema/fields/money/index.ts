@@ -17,13 +17,13 @@ export interface MoneyOptions extends CommonOptions<string> {
   /** The greatest amount that is accepted. */
   readonly max?: number
   /**
-   * What the amounts are in: an ISO 4217 code, or the field of the record that holds one. It is
-   * shown before the amount.
+   * The currency of the amounts: an ISO 4217 code, or the field of the record that contains one. It
+   * is shown before the amount.
    */
   readonly currency?: string | { readonly field: string }
 }
 
-/** The currency of a record's amount; undefined where the definition says none. */
+/** The currency of a record's amount; undefined if the definition has none. */
 export const currencyOf = (
   { currency }: MoneyOptions,
   record: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import { inputs } from '../../../ui/parts/fields/lazy-parts.ts'
 import type { FieldView } from '../../../ui/field-view.ts'
 import type { PasswordOptions } from './index.ts'
 
-/** Written, never read: a column has nothing to show, and there is nothing to filter by. */
+/** Write-only: there is nothing to show in a column or to filter by. */
 export const passwordView: FieldView<PasswordOptions, string> = {
   Column: () => <Nothing />,
   Input: inputs.part('PasswordInput'),

@@ -50,7 +50,7 @@ export const phoneKind: Kind<PhoneOptions, string> = {
   empty: () => null,
   rule: options =>
     ruleOf(options, null, {
-      // the metadata of 200 countries: most of what a row of a bulk change costs
+      // uses the metadata of 200 countries, which is most of the cost of a row in a bulk change
       reads: options.country === undefined ? [] : [options.country],
       clean: (value, parent) => clean(value, options, parent),
       check(value, parent) {

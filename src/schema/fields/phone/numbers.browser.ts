@@ -1,6 +1,6 @@
-// What numbers.ts is in the console's build: the same functions, whose 40 kB of metadata come when
-// a number is first checked, so that no list waits for them. Forms wait for `prepare`; where they
-// could not be fetched a number passes, and the server checks it all the same.
+// Replaces numbers.ts in the console's build: the same functions, but their 40 kB of metadata load
+// when a number is first checked, so that no list waits for them. Forms wait for `prepare`; if the
+// metadata can't be loaded, a number passes here and the server checks it.
 import type * as Numbers from './numbers.ts'
 
 let numbers: typeof Numbers | undefined

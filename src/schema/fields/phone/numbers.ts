@@ -1,5 +1,5 @@
-// The only module that carries libphonenumber and its metadata, so that it can be loaded apart.
-// /max, since /min takes 12345678901 and twelve digits for numbers of China.
+// The only module with libphonenumber and its metadata, so that it can be loaded separately. It
+// uses /max, because /min accepts 12345678901 and twelve digits for numbers of China.
 import {
   getCountries,
   getCountryCallingCode,
@@ -31,8 +31,8 @@ const parse = (text: string): PhoneNumber | undefined => {
     : undefined
 }
 
-// a cell is read, a rule cleans and checks it, and after an import's check its commit reads every
-// cell again: each asks about the same number. So many are some megabytes
+// reading a cell, cleaning and validating it, and reading it again at the commit of an import all
+// parse the same number. This many take some megabytes
 const maxCached = 65_536
 const known = new Map<string, PhoneNumber | undefined>()
 
@@ -54,5 +54,5 @@ export const nationalNumber = (callingCode: string, digits: string): string | un
   return number?.countryCode === callingCode ? number.phone : undefined
 }
 
-/** Nothing to wait for: here the metadata are part of the module (see numbers.browser.ts). */
+/** Does nothing: here the metadata are part of the module (see numbers.browser.ts). */
 export const loadNumbers = (): Promise<void> => Promise.resolve()

@@ -18,8 +18,8 @@ export const callingDigits = (value: unknown): string | undefined => {
 }
 
 /**
- * The calling code that a cell names: '86', '+86', 'CN', '中国 +86', 'China (86)'; undefined of one
- * that no country has.
+ * The calling code in a cell: '86', '+86', 'CN', '中国 +86', 'China (86)'; undefined if no country
+ * has it.
  */
 export const readCallingCode = (cell: string): string | undefined => {
   const text = cell.length > 64 ? '' : narrowCell(cell)
@@ -31,10 +31,10 @@ export const readCallingCode = (cell: string): string | undefined => {
 }
 
 /**
- * A number as people write it -> its parts. '+' or '00' in front names the country; otherwise
- * `callingCode` is it. '1.38E+10' and the like are refused, never guessed. So is 1 in front of ten
- * digits where the code is 1: no number there begins with 1, and 13802345678 is a mobile number of
- * China as well.
+ * Parses a phone number as people write it. A leading '+' or '00' gives the country; otherwise it
+ * is `callingCode`. '1.38E+10' and similar texts are refused, never guessed. So is 1 before ten
+ * digits if the code is 1: no number there begins with 1, and 13802345678 is also a mobile number
+ * of China.
  */
 export const readPhone = (text: string, callingCode: string): PhoneNumber | undefined => {
   const plain = squeeze(text)

@@ -22,7 +22,7 @@ export const tidyPhone = (cell: string): string | undefined =>
           .replace(/^(\+?\d{7,})\.0+$/, '$1'),
       )
 
-/** Whether a cell holds two numbers or more: which of them is meant is for a person to say. */
+/** Whether a cell contains two numbers or more; a person must decide which one is right. */
 export const holdsSeveralNumbers = (cell: string): boolean => {
   if (cell.length > 200) return false
   const count = (parts: readonly string[]): number =>

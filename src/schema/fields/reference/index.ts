@@ -19,13 +19,13 @@ export interface ReferenceOptions extends CommonOptions<string> {
   /** Name of the resource that it refers to. */
   readonly to: string
   /**
-   * Which records are offered and accepted, as the address of their list says it: `{ status:
-   * 'ON_JOB' }`. One chosen before may stay.
+   * Which records are offered and accepted, in the form of a list's address: `{ status: 'ON_JOB'
+   * }`. A record that was chosen earlier may stay.
    */
   readonly filter?: ListFilter
   /**
-   * What becomes of a record when the one it refers to is deleted; by default, it keeps pointing
-   * there.
+   * The consequence for a record when the one it refers to is deleted; by default the reference
+   * stays.
    */
   readonly onDelete?: OnDelete
   /** Code of a cell of a sheet that names no record, instead of `formatCode`. */

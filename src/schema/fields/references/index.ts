@@ -13,8 +13,8 @@ export interface ReferencesOptions extends CommonOptions<readonly string[]> {
   /** Name of the resource that it refers to. */
   readonly to: string
   /**
-   * Which records are offered and accepted, as the address of their list says it. Those chosen
-   * before may stay.
+   * Which records are offered and accepted, in the form of a list's address. Records that were
+   * chosen earlier may stay.
    */
   readonly filter?: ListFilter
   /** How many records it may refer to. */

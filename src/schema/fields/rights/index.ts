@@ -8,9 +8,9 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { filterText, listFromStore, tidyList } from '../base/text.ts'
 
 /**
- * Codes of the permission tree ('teacher.delete', '*' for all), or of data permissions under which
- * values are masked ('teacherPhone'). Which codes there are is derived from the registries of
- * resources and pages, so the definition names none; never null.
+ * Codes of the permission tree ('teacher.delete', '*' for all), or of data permissions that mask
+ * values ('teacherPhone'). The possible codes derive from the registries of resources and pages, so
+ * the definition names none; never null.
  */
 export interface RightsOptions extends CommonOptions<readonly string[]> {
   /** Permissions to do something, or to see masked values. */
@@ -26,7 +26,7 @@ export const rights = <const O extends RightsOptions>(
   options,
 })
 
-/** The code that means all the others. */
+/** The code that includes all others. */
 const everything = '*'
 const longest = 100
 const maxCodes = 2000

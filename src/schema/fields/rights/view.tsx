@@ -10,7 +10,7 @@ const parts = lazyParts(() => import('../../../ui/parts/rights/index.ts'))
 
 const all = { en: 'All permissions', zh: '全部权限' }
 
-/** What is granted (or masked), by the resource or page it belongs to: 'Teachers 3/8'. */
+/** Granted (or masked) codes, by their resource or page: 'Teachers 3/8'. */
 const Column = ({ value, options }: ColumnProps<RightsOptions, readonly string[]>) => {
   const label = useLabel()
   const resources = useResources()

@@ -9,7 +9,7 @@ import { storedText } from '../../asText.ts'
 /** How a state looks; the theme gives each tone a colour. */
 export type StateTone = 'good' | 'careful' | 'bad' | 'neutral' | 'informative'
 export interface StateView {
-  /** What it is called. */
+  /** Label of the state. */
   readonly label: Label
   /** The colour of its dot. */
   readonly tone: StateTone
@@ -19,11 +19,11 @@ export interface StateView {
  * it.
  */
 export interface Move {
-  /** What its button says. */
+  /** Label of its button. */
   readonly label: Label
   /**
-   * Made by rules, actions and calls of the server alone, and by an undo of what they did: it has
-   * no button, and an edit or a sheet that makes it is refused like a move that is not declared.
+   * Made only by rules, actions and calls of the server, and by an undo of what they did: it has no
+   * button, and an edit or a sheet that makes it is refused like an undeclared transition.
    */
   readonly by?: 'server'
   /** A permission that it needs beside that to change the record. */
@@ -35,9 +35,8 @@ export interface Move {
   /** Asked before it is made. */
   readonly confirm?: Label
   /**
-   * Fields of the record that are asked for with the move, and that it is refused without: the
-   * reason of a loss. While the record is in the state that the move leads to, nobody can empty
-   * them.
+   * Fields of the record that the transition requires and asks for: the reason of a loss, for
+   * example. They can't be emptied while the record is in the target state.
    */
   readonly asks?: readonly string[]
 }
@@ -48,7 +47,10 @@ export interface StateOptions<S extends string = string> extends CommonOptions<S
   readonly initial: S
   /** How each state is called, and its tone. */
   readonly states: { readonly [K in S]: StateView }
-  /** The moves from each state: their labels, who may make them, and what they ask for. */
+  /**
+   * The transitions from each state: their labels, who can make them, and the fields that they
+   * require.
+   */
   readonly to: { readonly [From in S]?: { readonly [To in S]?: Move } }
 }
 

@@ -6,11 +6,11 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { filterText, hasUnprintable, listFromStore, longerThan, tidyList } from '../base/text.ts'
 
 /**
- * Free words, '#' between them in a cell; never null. At most `max` of them (default 50), each at
+ * Free words, separated by '#' in a cell; never null. At most `max` of them (default 50), each at
  * most 50 characters.
  */
 export interface TagsOptions extends CommonOptions<readonly string[]> {
-  /** How many labels it may hold. */
+  /** Maximum number of tags. */
   readonly max?: number
 }
 

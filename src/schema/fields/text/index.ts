@@ -11,9 +11,9 @@ import { storedText } from '../../asText.ts'
 /** One line of text. `max` (default 255) and `min` count characters. */
 export interface TextOptions extends TextLimits {
   /**
-   * Of a title: fields of the record that it is made of, joined by ' · ': `['book', 'student']`. A
-   * reference is replaced by what names the other record, and follows when that is renamed;
-   * everyone who may read the record reads these names. Only the server writes it.
+   * For a title: the fields of the record that it is composed of, joined by ' · ': `['book',
+   * 'student']`. A reference is replaced by the other record's name, and updated when that is
+   * renamed; everyone who can read the record reads these names. Only the server writes it.
    */
   readonly joins?: readonly string[]
   /**
