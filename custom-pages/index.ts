@@ -68,11 +68,11 @@ export const pages: readonly PageDefinition[] = [
   ...coursewarePageList,
   ...recordedCoursePages,
   ...seminarPages,
+  ...platformPages,
   ...workbenchPages,
   ...inboxPages,
   ...paymentPages,
   ...planPages,
-  ...platformPages,
 ]
 
 export { formerRoutes }

@@ -1,3 +1,4 @@
+import { planFacts } from '../resources/plans/plan-order/plans.options.ts'
 import {
   addMember,
   foundInstitution,
@@ -10,6 +11,8 @@ export interface DemoSchool {
 }
 
 const mark = 'demoSchool'
+/** The plan that the demo school is founded with, and that its order in use has bought. */
+export const demoPlan = 'VIP_PLUS_PACKAGE'
 
 /** Whether the demo school has still to be made, or was being made when the process ended. */
 export const schoolIsMissing = async ({ store }: Pick<FoundPorts, 'store'>): Promise<boolean> => {
@@ -38,7 +41,7 @@ const markAs = async (
 
 /**
  * Makes the demo school and has `fill` put its people in: its administrator `admin`, and a plan
- * that allows 200 teachers and 1,000,000 students. A start that was killed half-way is taken up
+ * that allows 200 teachers and 10,000 students. A start that was killed half-way is taken up
  * where it stood, with this password.
  */
 export const foundDemoSchool = async (
@@ -60,9 +63,9 @@ export const foundDemoSchool = async (
       domestic: true,
       currency: 'CNY',
       timezone: 'Asia/Shanghai',
-      plan: 'VIP_PACKAGE',
+      plan: demoPlan,
       teacherSeats: 200,
-      studentLimit: 1_000_000,
+      studentLimit: planFacts[demoPlan].studentLimit,
     }))
   const admin = await ports.store.db
     .selectFrom('account')

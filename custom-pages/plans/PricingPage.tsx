@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import type { OfferedPlan } from '../../resources/plans/plans.calls.ts'
 import { isPlan, planFacts } from '../../resources/plans/plan-order/plans.options.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
@@ -25,12 +26,25 @@ export const PricingPage = () => {
   const plans = data?.list.filter(({ packageCode }) => isPlan(packageCode))
   const held = used?.plan
   const rankOf = (code: string): number => (isPlan(code) ? planFacts[code].rank : 0)
+  // what the institution has of its plan may be more than what is sold today
+  const limitOf = (name: 'students' | 'storage'): number | undefined =>
+    used?.rights.find(right => right.name === name)?.limit ?? undefined
+  const asHeld = (plan: OfferedPlan): OfferedPlan =>
+    held?.packageCode === plan.packageCode
+      ? {
+          ...plan,
+          studentLimit: limitOf('students') ?? plan.studentLimit,
+          storageGb: limitOf('storage') ?? plan.storageGb,
+        }
+      : plan
   const canUpgrade = (code: string): boolean =>
     held !== undefined &&
     held.id !== null &&
     !held.trial &&
     !held.expired &&
     rankOf(code) >= rankOf(held.packageCode)
+  const actionOf = (code: string): string =>
+    !canUpgrade(code) ? t.choose : code === held?.packageCode ? t.extend : t.upgrade
   return (
     <Page
       title={t.pricing}
@@ -56,16 +70,20 @@ export const PricingPage = () => {
         {plans?.map(plan => (
           <PlanCard
             key={plan.packageCode}
-            plan={plan}
+            plan={asHeld(plan)}
             mark={held?.packageCode === plan.packageCode ? t.current : undefined}
           >
             {allowed('planOrder.buy') && (
               <Button
-                variant={canUpgrade(plan.packageCode) ? 'contained' : 'outlined'}
+                variant={
+                  canUpgrade(plan.packageCode) && plan.packageCode !== held?.packageCode
+                    ? 'contained'
+                    : 'outlined'
+                }
                 component={Link}
                 to={orderAddress(plan.packageCode, canUpgrade(plan.packageCode))}
               >
-                {canUpgrade(plan.packageCode) ? t.upgrade : t.choose}
+                {actionOf(plan.packageCode)}
               </Button>
             )}
           </PlanCard>

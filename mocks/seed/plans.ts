@@ -1,6 +1,12 @@
-import type { PackageCode } from '../../resources/plans/plan-order/plans.options.ts'
+import {
+  isPlan,
+  planFacts,
+  type PackageCode,
+} from '../../resources/plans/plan-order/plans.options.ts'
 import { planOrder } from '../../resources/plans/plan-order/planOrder.resource.ts'
 import { subscription } from '../../resources/plans/subscription/subscription.resource.ts'
+import { applyPeriods } from '../../server/domain/plans/periods.ts'
+import { demoPlan } from '../school.ts'
 import { chargeBalance, creditBalance } from '../../server/domain/ledger/index.ts'
 import { contextOf } from '../../server/engine/records/context.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
@@ -34,27 +40,27 @@ const orders: readonly Order[] = [
   {
     orderNo: 'P2025012500000018',
     days: 400,
-    packageCode: 'VIP_PLUS_PACKAGE',
+    packageCode: 'ENTERPRISE_PACKAGE',
     seatNum: 200,
-    amount: 240_000,
+    amount: 384_000,
     status: 'CANCEL_PAY',
     payType: null,
   },
   {
     orderNo: 'P2026012000000023',
     days: 41,
-    packageCode: 'VIP_PACKAGE',
+    packageCode: demoPlan,
     seatNum: 200,
-    amount: 144_000,
+    amount: 240_000,
     status: 'INVALID',
     payType: 'WECHAT',
   },
   {
     orderNo: 'P2026012200000027',
     days: 40,
-    packageCode: 'VIP_PACKAGE',
+    packageCode: demoPlan,
     seatNum: 200,
-    amount: 144_000,
+    amount: 240_000,
     status: 'PAID',
     payType: 'TRANSFER_ACCOUNTS',
     usage: 'IN_USE',
@@ -141,8 +147,8 @@ const addOrder = async (ctx: RuleContext, order: Order, now: number): Promise<vo
       startTime: at,
       endTime: new Date(now - (days - 365) * day).toISOString(),
       seatNum,
-      studentLimit: 1_000_000,
-      storageGb: 200,
+      studentLimit: isPlan(packageCode) ? planFacts[packageCode].studentLimit : 0,
+      storageGb: isPlan(packageCode) ? planFacts[packageCode].storageGb : 0,
       classroomMinutes: 0,
       personalCloudCapacity: 0,
       effectiveMonth: 12,
@@ -170,5 +176,8 @@ export const seed: Seed = async ({ scope, contextFor }) => {
       const clock = { now: () => new Date(now - order.days * day) }
       await addOrder(ruleContext(tx, { ...context, clock }), order, now)
     }
+    // what was bought is what the school may
+    const ctx = ruleContext(tx, context)
+    for (const product of ['PLAN', 'BOOKING'] as const) await applyPeriods(ctx, product)
   })
 }

@@ -27,13 +27,13 @@ import { useViewport } from './viewport.ts'
 
 /** '/' is the first address of the stored menus (NAV-07); without any, the first list there is. */
 const Start = () => {
-  const { menus, switcher } = useShell()
+  const { menus } = useShell()
   const { state } = useLocation()
-  const switchTarget = switchOf(state)
+  const target = switchOf(state)
   const access = useAccess()
   const first = useResources().find(resource => resource.routes && canDo(access, resource, 'read'))
     ?.routes?.list
-  if (switchTarget !== undefined && switcher) return <Switching to={switchTarget} />
+  if (target) return <Switching {...target} />
   const to = firstUrl(menus) ?? (first ? `/${first}` : '/403')
   return <Navigate to={to} replace />
 }

@@ -6,34 +6,41 @@ import { dataProvider, owner, session } from './services.ts'
 
 /**
  * State of a navigation to '/' that asks for another institution; no address of another site can
- * carry one.
+ * carry one. `landAt`: a path of this site that is opened there, else the first menu entry.
  */
 export interface SwitchState {
   readonly switchTo: string
+  readonly landAt?: string
 }
-export const switchOf = (state: unknown): string | undefined =>
-  typeof state === 'object' &&
-  state !== null &&
-  'switchTo' in state &&
-  typeof state.switchTo === 'string'
-    ? state.switchTo
-    : undefined
+const textAt = (state: object, name: string): string | undefined => {
+  const value: unknown = Object.entries(state).find(([key]) => key === name)?.[1]
+  return typeof value === 'string' ? value : undefined
+}
+/** The institution that a navigation asks for; undefined where it asks for none. */
+export const switchOf = (state: unknown): SwitchState | undefined => {
+  if (typeof state !== 'object' || state === null) return undefined
+  const switchTo = textAt(state, 'switchTo')
+  const landAt = textAt(state, 'landAt')
+  if (switchTo === undefined) return undefined
+  return { switchTo, ...(landAt?.startsWith('/') && { landAt }) }
+}
 
 /**
- * SET-02: takes the person to another of their institutions. An unsaved form has asked before by
+ * SET-02: takes the person to another institution: one of their own, or one that they may enter as
+ * the platform's operator; the server judges which. An unsaved form has asked before by
  * now (NAV-15). The page is loaded anew, so that nothing of the one before is left in it; a refusal
  * says so and stays.
  */
-export const Switching = ({ to }: { to: string }) => {
+export const Switching = ({ switchTo, landAt = '/' }: SwitchState) => {
   const navigate = useNavigate()
   useEffect(() => {
     const control = new AbortController()
     const go = async () => {
       try {
-        const reply = await dataProvider.ask(switchInstitution, { institutionId: to })
+        const reply = await dataProvider.ask(switchInstitution, { institutionId: switchTo })
         session.save(reply)
         owner.own()
-        window.location.replace('/')
+        window.location.replace(landAt)
       } catch {
         // the wire has said why
         if (!control.signal.aborted) await navigate('/', { replace: true, state: null })
@@ -45,6 +52,6 @@ export const Switching = ({ to }: { to: string }) => {
       clearTimeout(timer)
       control.abort()
     }
-  }, [to, navigate])
+  }, [switchTo, landAt, navigate])
   return <PageSkeleton />
 }

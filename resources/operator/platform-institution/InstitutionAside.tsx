@@ -24,7 +24,9 @@ export const InstitutionAside = ({
       variant="contained"
       startIcon={<Icon name="external" />}
       sx={{ mb: 6 }}
-      onClick={() => void navigate('/', { state: { switchTo: record.schoolId } })}
+      onClick={() =>
+        void navigate('/', { state: { switchTo: record.schoolId, landAt: '/expenditure' } })
+      }
     >
       {t.enter}
     </Button>

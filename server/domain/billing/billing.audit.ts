@@ -1,10 +1,16 @@
 import { bill } from '../../../resources/billing/bill/bill.resource.ts'
 import { ledgerTxn } from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import { ratedItem } from '../../../resources/billing/rated-item/ratedItem.resource.ts'
-import type { Check } from '../../engine/audit/check.ts'
+import type { Check, FaultWords } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { formatAmount, fromHundredths } from '../ledger/index.ts'
+import { billWords, ofBill, ofLedger } from './billFaults.ts'
 import { figures, figuresOf } from './bills.ts'
+
+const closingLabel = bill.fields.closing.options.label
+const openingLabel = bill.fields.opening.options.label
+const ofParts = { en: 'its parts', zh: '各项合计' }
+const ofMonthBefore = { en: 'closing balance of the month before', zh: '上月期末余额' }
 
 /**
  * 2: a bill adds up and begins where the one before ended; a closed one still says what the ledger
@@ -27,13 +33,22 @@ export const billAudit: Check = {
     let before: bigint | undefined
     for (const one of bills) {
       const minor = (sum: string) => fromHundredths(sum, currency)
-      const text = (sum: bigint) => `${currency} ${formatAmount(sum, currency)}`
+      const plain = (sum: bigint) => formatAmount(sum, currency)
+      const text = (sum: bigint) => `${currency} ${plain(sum)}`
       const { opening, recharge, gift, consumption, others, closing } = one
       const sum =
         minor(opening) + minor(recharge) + minor(gift) - minor(consumption) + minor(others)
       if (sum !== minor(closing))
         tell(
           `bill ${one.month} closes with ${text(minor(closing))}, its parts come to ${text(sum)}`,
+          billWords(one, {
+            what: closingLabel,
+            currency,
+            sums: [
+              [ofBill, plain(minor(closing))],
+              [ofParts, plain(sum)],
+            ],
+          }),
         )
       if (one.state === 'CLOSED') {
         const posted = await figuresOf(scope, one, currency)
@@ -41,10 +56,26 @@ export const billAudit: Check = {
           if (posted[figure] !== minor(one[figure]))
             tell(
               `bill ${one.month} is closed with ${figure} ${text(minor(one[figure]))}, the ledger comes to ${text(posted[figure])}`,
+              billWords(one, {
+                what: bill.fields[figure].options.label,
+                currency,
+                sums: [
+                  [ofBill, plain(minor(one[figure]))],
+                  [ofLedger, plain(posted[figure])],
+                ],
+              }),
             )
         if (before !== undefined && before !== minor(opening))
           tell(
             `bill ${one.month} opens with ${text(minor(opening))}, the one before closed with ${text(before)}`,
+            billWords(one, {
+              what: openingLabel,
+              currency,
+              sums: [
+                [ofBill, plain(minor(opening))],
+                [ofMonthBefore, plain(before)],
+              ],
+            }),
           )
         before = minor(closing)
       }

@@ -10,7 +10,7 @@ export { noteUsage } from './due.ts'
 export { demandFunds } from './funds.ts'
 // what other domains use
 export { setPrice } from './prices.ts'
-export { judgeUsageTariff, publishUsageTariffs } from './tariffs.ts'
+export { judgeUsageTariff, publishUsageTariffs, usageTariffInForce } from './tariffs.ts'
 // what the operator's list of institutions shows
 export { pricingReader, type Pricing } from './pricing.ts'
 // what plans use

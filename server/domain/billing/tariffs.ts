@@ -89,6 +89,22 @@ export const usageTariffAt = async (
     one => one.item === item && one.from <= at && (one.until === null || at < one.until),
   )
 
+/** The same as the operator sees it: `since` is null where the product ships the price. */
+export const usageTariffInForce = async (
+  global: GlobalReading,
+  currency: string,
+  item: UsageType,
+  at: string,
+): Promise<{ readonly unitPrice: number; readonly since: string | null } | undefined> => {
+  const tariff = await usageTariffAt(global, currency, item, at)
+  return (
+    tariff && {
+      unitPrice: tariff.unitPrice,
+      since: tariff.from === shippedSince ? null : tariff.from,
+    }
+  )
+}
+
 /**
  * Since when an item has a price of the platform in a currency, ISO 8601; undefined where it has
  * none.

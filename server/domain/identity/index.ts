@@ -43,6 +43,7 @@ export { logoOf, profileOf } from './institutions/profile.ts'
 export { resolveSettings } from './institutions/settings.ts'
 export { identityPort } from './port.ts'
 export { accessChanged, notify } from './session/notify.ts'
+export { visitingRightsOf, visitingRole } from './session/operator.ts'
 export { startLive } from './session/startLive.ts'
 export { demandTeachingPermission, noteTeachingChanged } from './session/teaching.ts'
 

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { followInstitutions } from './institutions.ts'
 import { platformCalls } from './platform.routes.ts'
+import { todoCalls } from './todo.routes.ts'
 import { followVouchers } from './vouchers.ts'
 
 // what the first start makes
@@ -18,7 +19,7 @@ export const operator = defineDomain({
     () => import('./rules/platformUsagePrice.ts'),
     () => import('./rules/platformVoucherBatch.ts'),
   ],
-  calls: platformCalls,
+  calls: [...platformCalls, ...todoCalls],
   schedules: [
     { name: 'institutions of the platform', every: minute, run: followInstitutions },
     { name: 'vouchers of the platform', every: minute, run: followVouchers },

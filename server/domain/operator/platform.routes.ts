@@ -1,5 +1,6 @@
-import { invariants } from '../../../resources/operator/platform.calls.ts'
+import { invariants, type InvariantFault } from '../../../resources/operator/platform.calls.ts'
 import { platformVoucherBatch } from '../../../resources/operator/platform-voucher-batch/platformVoucherBatch.resource.ts'
+import { planPricesInForce, usagePricesInForce } from '../../../resources/operator/prices.calls.ts'
 import { issueVouchers } from '../../../resources/operator/vouchers.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
@@ -9,6 +10,7 @@ import { billingChecks } from '../billing/index.ts'
 import { ledgerChecks } from '../ledger/index.ts'
 import { paymentAudit } from '../payments/index.ts'
 import { planChecks } from '../plans/index.ts'
+import { planPrices, usagePrices } from './pricesInForce.ts'
 import { issueBatch } from './vouchers.ts'
 
 /**
@@ -29,7 +31,7 @@ export const platformCalls = [
       const list = []
       const checks = [...ledgerChecks, ...billingChecks, paymentAudit, ...planChecks]
       for (const check of checks) {
-        const faults: { institution: string; fault: string }[] = []
+        const faults: InvariantFault[] = []
         for (const row of rows)
           // one that can't be verified keeps nobody from seeing the others
           try {
@@ -40,16 +42,32 @@ export const platformCalls = [
                 ports,
                 alive: ports.clock.now(),
               },
-              fault => faults.push({ institution: row.name, fault }),
+              (fault, words) =>
+                faults.push({
+                  institution: row.name,
+                  schoolId: row.id,
+                  fault,
+                  ...(words && { words }),
+                }),
             )
           } catch (error) {
-            faults.push({ institution: row.name, fault: errorMessage(error) })
+            faults.push({
+              institution: row.name,
+              schoolId: row.id,
+              fault: errorMessage(error),
+            })
           }
         const label = check.label ?? { en: check.name, zh: check.name }
         list.push({ label, institutions: rows.length, faults })
       }
       return { list, total: list.length }
     },
+  }),
+  implement(planPricesInForce, {
+    read: async ({ ports, scope }) => ({ list: await planPrices(ports, scope) }),
+  }),
+  implement(usagePricesInForce, {
+    read: async ({ ports, scope }) => ({ list: await usagePrices(ports, scope) }),
   }),
   implement(issueVouchers, {
     write: async ({ input, tx, of, ports }) => ({

@@ -9,6 +9,8 @@ import { leastTopUp } from './topUps.ts'
 
 // what other domains use
 export { publishPrice } from './publish.ts'
+// what the operator sees in force
+export { tariffAt } from './tariffs.ts'
 // what the operator sees verified
 export const planChecks = [seatsAudit, ordersAudit]
 

@@ -15,6 +15,13 @@ export interface Audited {
   readonly alive: Date
 }
 
+/** How a screen says a fault, and the page of the institution where it is seen. */
+export interface FaultWords {
+  readonly label: Label
+  /** A path of the console. */
+  readonly address: string
+}
+
 /**
  * One invariant. It reads everything and reports each row that breaks it; its result is printed in
  * any case.
@@ -23,5 +30,5 @@ export interface Check {
   readonly name: string
   /** How a screen names it, where one shows its result. */
   readonly label?: Label
-  run(audited: Audited, tell: (fault: string) => void): Promise<string>
+  run(audited: Audited, tell: (fault: string, words?: FaultWords) => void): Promise<string>
 }

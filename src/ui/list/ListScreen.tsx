@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { canDo } from '../../access/index.ts'
 import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
@@ -153,9 +153,9 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
   )
 }
 
-type Around = Pick<PageProps, 'extra' | 'menu'>
+type Around = Pick<PageProps, 'extra' | 'menu'> & { readonly above?: ReactNode }
 
-const Framed = ({ extra, menu: more = [] }: Around) => {
+const Framed = ({ extra, above, menu: more = [] }: Around) => {
   const t = useTexts(listTexts)
   const label = useLabel()
   const lang = useLang()
@@ -193,6 +193,7 @@ const Framed = ({ extra, menu: more = [] }: Around) => {
         canDo(access, def, 'create') && def.routes && !state.trash ? <CreateButton /> : undefined
       }
     >
+      {above}
       {matter}
     </Page>
   )
@@ -200,12 +201,13 @@ const Framed = ({ extra, menu: more = [] }: Around) => {
 
 /**
  * The list of any resource, from its definition alone; `embedded` inside another screen, e.g. one
- * tab of a record. `extra` and `menu`: further controls of its title row.
+ * tab of a record. `extra` and `menu`: further controls of its title row;
+ * `above`: what is shown before its tools.
  */
-export const ListScreen = ({ extra, menu, ...props }: ListScreenProps & Around) => (
+export const ListScreen = ({ extra, menu, above, ...props }: ListScreenProps & Around) => (
   <ListScreenContext value={useListScreen(props)}>
     <WorkProvider>
-      <Framed extra={extra} menu={menu} />
+      <Framed extra={extra} menu={menu} above={above} />
     </WorkProvider>
   </ListScreenContext>
 )
