@@ -11,8 +11,7 @@ const form = /(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z)\[([A-Za-z][\w/+
 export const withZone = (instant: string, zone: string): string => `${instant}[${zone}]`
 
 /**
- * The same with the name of the zone behind it: the clock of whoever reads a message may be
- * another's.
+ * The same followed by the zone's name, because a message's reader may be in another zone.
  */
 export const withNamedZone = (instant: string, zone: string): string =>
   `${withZone(instant, zone)} (${zone})`

@@ -13,8 +13,7 @@ import type { Member } from '../../platform/identity.ts'
 
 const prefix = 'automation-'
 /**
- * The id under which an automation acts: what it writes is its own in every log, and starts no
- * automation.
+ * The actor id of an automation: its writes are logged under this id, and they start no automation.
  */
 export const automationActorId = (id: string): string => `${prefix}${id}`
 /** Whether it was an automation that did something. */
@@ -30,8 +29,8 @@ export class AutomationMustStop extends Error {
 }
 
 /**
- * An automation's caller: the person in whose name it acts, with the rights of this moment, under
- * its own id.
+ * The caller of an automation: the person it acts for, with their current permissions, under the
+ * automation's id.
  */
 export interface Acting {
   readonly session: Session
@@ -39,13 +38,14 @@ export interface Acting {
 }
 
 /**
- * Whoever may do nothing in the console, or may not change automations, does nothing by one either.
+ * A person without access to the console, or without the permission to change automations, can't
+ * act through one either.
  */
 const mayAct = ({ actor, needsSecondFactor }: Member): boolean =>
   !needsSecondFactor &&
   (canDo(actor.access, automation, 'create') || canDo(actor.access, automation, 'update'))
 
-/** Who automations act for, each person asked for once. */
+/** The people that automations act for; each is loaded once. */
 export const actors = (ports: EnginePorts, institutionId: string) => {
   const members = new Map<string, Promise<Member>>()
   const memberOf = (account: string): Promise<Member> => {

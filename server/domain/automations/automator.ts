@@ -9,13 +9,13 @@ import { areCurrent, loadAutomations, type Loaded } from './load.ts'
 import { automationFeed } from './note.ts'
 
 /**
- * A date that is reached within so many milliseconds is woken for; the round of the half-minute
- * finds the others.
+ * A date within this many milliseconds gets its own timer; the round every half minute finds the
+ * others.
  */
 const wakeWithinMs = 60_000
 /**
- * After a change automations rest so long, in milliseconds, so that many changes are looked at
- * together and writes are not held up. @tuning
+ * Delay in milliseconds after a change, so that many changes are examined together and writes are
+ * not delayed. @tuning
  */
 const gatherMs = 100
 
@@ -23,16 +23,16 @@ const targetsOf = ({ armed }: Loaded): readonly string[] => [
   ...new Set(armed.map(({ record }) => record.target)),
 ]
 
-/** Changes that a transaction takes at most: each may be looked at by every automation. @tuning */
+/** Maximum number of changes per transaction: every automation may examine each. @tuning */
 const batch = 500
 
-/** Automations that were changed while they were looked at: nothing was done. */
+/** Result if automations were changed while they were examined: nothing was done. */
 const outdated = 'outdated'
 
 /**
- * Finds out what starts automations: changes since the last time, and dates. All of it happens
- * under the lock of the position in the journal, so of several servers one does it. Answers whether
- * there are more changes.
+ * Starts automations for changes since the last time, and for dates. It runs under the lock of the
+ * position in the journal, so only one of several servers does it. Returns whether there are more
+ * changes.
  */
 const startSome = (
   ports: EnginePorts,
@@ -60,7 +60,7 @@ const startSome = (
 /** Automations are changed so often at most while one look is under way. */
 const maxLoads = 5
 
-/** Starts all that is to be started; answers the automations as they were then. */
+/** Starts everything that is due; returns the automations as they were at that time. */
 const startAll = async (ports: EnginePorts, scope: Scope, reached: boolean): Promise<Loaded> => {
   let loaded = await loadAutomations(ports, scope)
   for (let loads = 1; ;) {

@@ -21,7 +21,7 @@ const kinds = {
 /** What happened, in the words of an automation. */
 export const eventOf = ({ kind }: Pick<JournalledChange, 'kind'>): ChangeEvent => kinds[kind]
 
-/** What changes held before and after them, by the change's id; of the fields that they changed. */
+/** The old and new values of changed fields, by the change's id. */
 export type ChangedValues = ReadonlyMap<
   string,
   {
@@ -55,10 +55,7 @@ export const changedValues = async (
   return values
 }
 
-/**
- * Whether the change is of those that start the automation, by what happened and by the fields that
- * it changed.
- */
+/** Whether the change starts the automation, by its type and the changed fields. */
 export const isWatched = (
   { terms: { events, watched } }: Pick<Plan, 'terms'>,
   kind: ChangeEvent,
@@ -69,9 +66,7 @@ export const isWatched = (
   return watched.some(name => after !== undefined && Object.hasOwn(after, name))
 }
 
-/**
- * Of these records, those that meet the conditions now; deleted ones are looked for in the trash.
- */
+/** Those of the records that meet the conditions now; deleted ones are looked up in the trash. */
 export const meeting = async (
   from: Pick<Scope, 'matching'>,
   { target, query, hidden }: Plan,
@@ -147,7 +142,7 @@ export const dateStart = ({ terms, target }: Plan, row: Row, at: string): Start 
 }
 
 /**
- * DATE: a date that was entered after its moment had passed. Those to come are found when they are
+ * DATE: a date that was entered after its moment had passed. Future dates are found when they are
  * due.
  */
 const takeDates = async ({ tx, loaded, armed, plan, changes, values }: Taken): Promise<void> => {
@@ -172,7 +167,7 @@ const takers = {
     noteReached(tx, loaded.own, armed, plan, changes, values),
 } as const
 
-/** Whether the automation asks which fields a change concerned. */
+/** Whether the automation depends on which fields a change affected. */
 const asksValues = ({ record: { trigger, watched } }: Armed): boolean =>
   trigger !== 'CHANGE' || watched.length > 0
 

@@ -37,8 +37,8 @@ export const countsOf = async (
 }
 
 /**
- * The keys that changes concern, each with those changes: what the records are counted for now, and
- * were before.
+ * The count keys that changes affect, each with its changes: the current and the earlier key of
+ * each record.
  */
 const keysOf = async (
   tx: StoreTx,

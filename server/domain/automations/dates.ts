@@ -15,8 +15,8 @@ const everyMs = 15_000
 const rowsAtOnce = 500
 
 /**
- * The records, up to `most`, whose date starts the automation between two moments, and how many
- * there are beyond.
+ * Up to `most` records whose date between two moments starts the automation, and the number of
+ * further ones.
  */
 const dueRows = async (
   tx: StoreTx,
@@ -35,7 +35,7 @@ const dueRows = async (
   return { rows: rows.slice(0, most), beyond: Math.max(0, total - most) }
 }
 
-/** Of these records, those whose date an automation has set last: it starts none. */
+/** Those of the records whose date was last set by an automation; such a date starts none. */
 const setByAutomation = async (
   { db }: StoreTx,
   { terms, target }: Plan,
@@ -84,13 +84,13 @@ const waitsForDates = ({ record }: Armed): boolean => record.trigger === 'DATE'
 const isDue = (armed: Armed, now: Date): boolean =>
   waitsForDates(armed) && now.getTime() - Date.parse(armed.checkedAt) >= everyMs
 
-/** Whether dates have to be looked at. */
+/** Whether it is time to check dates. */
 export const datesAreDue = ({ armed }: Loaded, now: Date): boolean =>
   armed.some(one => isDue(one, now))
 
 /**
- * DATE: starts automations for the records whose moment has come since they were looked at last;
- * `reached`: a moment is known to have come, however short ago that was.
+ * DATE: starts automations for the records whose moment has come since the last check; `reached`: a
+ * moment is known to have come, however recently.
  */
 export const startByDates = async (
   tx: StoreTx,
@@ -104,8 +104,8 @@ export const startByDates = async (
 }
 
 /**
- * The next instant, within `ms`, at which a date starts one of the automations, in milliseconds:
- * one that has come since they were looked at last too; undefined where none does.
+ * The next instant within `ms` at which a date starts an automation, in milliseconds, including one
+ * that has come since the last check; undefined if there is none.
  */
 export const nextDate = async (
   scope: Scope,

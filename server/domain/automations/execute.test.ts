@@ -59,7 +59,7 @@ describe.each(bothStores)('runs of automations, on $name', kind => {
     await Promise.all([carryOut(), carryOut()])
     expect(await versions(ids)).toEqual(ids.map(() => 2))
     expect(await left()).toEqual([])
-    // neither began what the other had
+    // neither executed what the other had taken
     expect(t.app.log.filter(({ level }) => level === 'error')).toEqual([])
     const { response } = await t.app.call<{ total: number }>('GET', `automationRun/list?state=DONE`)
     expect(response.total).toBe(6)

@@ -22,7 +22,9 @@ import type { Plan } from './plan.ts'
 const found = (plan: Plan, row: Row): Row | RunReason =>
   plan.subject && isVisible(plan.subject, row) ? row : 'HIDDEN'
 
-/** The record as it is now, locked, where it still is what started the run; else why not. */
+/**
+ * The current record, locked, if it still meets the conditions of the run; otherwise the reason.
+ */
 const recordOf = async (
   tx: StoreTx,
   plan: Plan,
@@ -75,9 +77,7 @@ const dueRun = (tx: StoreTx, id: string, now: Date): Promise<QueuedRun | undefin
     .skipLocked()
     .executeTakeFirst()
 
-/**
- * Carries a run out and notes how it came out, in one transaction: it is done once, or not at all.
- */
+/** Executes a run and records its result in one transaction: it happens once, or not at all. */
 const carryOut = async (
   ports: EnginePorts,
   tx: StoreTx,
@@ -88,7 +88,7 @@ const carryOut = async (
   if (!run) return undefined
   const record = await tx.get(automation, run.automation)
   const isOff = record?.status !== 'ON'
-  // it was changed meanwhile: another look knows it as it is
+  // the automation has changed meanwhile; the next round loads its new version
   if (!isOff && run.reason === null && armed?.record.version !== record.version)
     return { againMs: 0 }
   const outcome: ActionOutcome =

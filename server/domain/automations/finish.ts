@@ -8,7 +8,7 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { Words } from './actions/action.ts'
 
-/** What an event is called among the entries: none starts an automation twice. */
+/** The entry key of an event, so that it starts an automation only once. */
 export const automationRunKey = (automation: string, event: string): string =>
   `${automation} ${event}`
 
@@ -31,15 +31,15 @@ export const queuedRuns = ({ db }: Pick<StoreTx, 'db'>) =>
   db.selectFrom('automationQueue').select([...columns])
 export type QueuedRun = Awaited<ReturnType<ReturnType<typeof queuedRuns>['execute']>>[number]
 
-/** How a run comes out. */
+/** Result of a run. */
 export interface RunOutcome {
   readonly state: RunState
   readonly reason?: RunReason
-  /** What was done, or what refused it. */
+  /** What was done, or the refusal. */
   readonly words?: Words
 }
 
-/** Takes runs out of the queue: what came of each is an entry of the log. */
+/** Removes runs from the queue and enters their results in the log. */
 export const endRuns = async (
   ctx: Pick<RuleContext, 'tx' | 'now' | 'ids' | 'contextOf'>,
   runs: readonly QueuedRun[],

@@ -21,7 +21,7 @@ export const judgeAutomation = (
   judged(terms, contextsOfRules(ctx), ctx.resources)
 }
 
-/** Looks at once at all that starts the automations of this process, and at their runs. */
+/** Checks at once everything that may start this process's automations, and their runs. */
 export const lookAtAutomations = async (ports: EnginePorts): Promise<void> => {
   await watchOf(ports, 'automations').refresh(true)
   await dueWorker(ports, 'automationQueue').look()

@@ -85,7 +85,7 @@ export const loadAutomations = async (ports: EnginePorts, scope: Scope): Promise
 }
 
 /**
- * Whether the automations are still those that were loaded: one may have been turned on or changed
+ * Whether the loaded automations are still current: one may have been turned on or changed
  * meanwhile.
  */
 export const areCurrent = async (tx: StoreTx, { armed }: Loaded): Promise<boolean> => {

@@ -26,7 +26,7 @@ import type { Records } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { dayOf } from './start.ts'
 
-/** The automation, as far as the caller may see it. Throws 404 where there is none. */
+/** The automation, if the caller can see it. Throws 404 otherwise. */
 export const demandAutomation = async (
   from: Pick<Records, 'get'>,
   of: Contexts,
@@ -37,9 +37,7 @@ export const demandAutomation = async (
   return record
 }
 
-/**
- * Titles of records as the reader may see them, by id; none where they may not read such records.
- */
+/** Titles of records by id, if the reader can see the records. */
 export const titlesFor = async (
   from: Pick<Records, 'many'>,
   ctx: RecordContext,
@@ -61,9 +59,7 @@ export const titlesFor = async (
   )
 }
 
-/**
- * Resources of whose records the reader may see every one: runs of others are not there for them.
- */
+/** Resources of which the reader can see every record; runs about other resources are hidden. */
 export const readableTargets = (reader: CallerContext): readonly string[] => {
   const of = contextsFrom(reader)
   return Object.values(reader.resources).flatMap(resource =>
@@ -99,7 +95,7 @@ export const runsAsRead = async (
   )
 }
 
-/** How an automation is doing. Throws 404 where there is no such automation. */
+/** Statistics of an automation. Throws 404 if there is no such automation. */
 export const automationFactsOf = async (
   scope: Scope,
   of: Contexts,

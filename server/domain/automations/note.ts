@@ -59,9 +59,8 @@ const countOn = async (tx: StoreTx): Promise<number> => {
 }
 
 /**
- * Notes what follows from changes of automations, in their transaction. One that does something
- * else from now on begins anew. Throws where one is turned on beyond what an institution can have
- * on.
+ * Updates the state of changed automations, in the transaction of the change. One whose effect has
+ * changed starts from scratch. Throws if the institution would have too many automations turned on.
  */
 export const noteAutomations = async (
   changes: readonly WrittenRecord<Automation>[],

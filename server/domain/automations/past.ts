@@ -10,7 +10,7 @@ import { countsOf } from './counts.ts'
 import type { Plan } from './plan.ts'
 import { dueAt, dateWindowOf } from './window.ts'
 
-/** Changes or records of the past that are looked at at most. */
+/** Maximum number of past changes or records that are examined. */
 const mostRead = 20_000
 /** Rows read at a time. @tuning */
 const rowsAtOnce = 2000
@@ -40,7 +40,7 @@ const kindOf = (before: unknown, after: unknown): ChangeEvent => {
   return deletedIn(before) ? 'RESTORED' : 'UPDATED'
 }
 
-/** Of these records, the ids of those that meet the conditions now, read in parts. */
+/** The ids of those of the records that meet the conditions now, read in parts. */
 const idsMeeting = async (
   scope: Scope,
   plan: Plan,
@@ -122,7 +122,7 @@ export const pastDates = async (
   return { events, capped: rows.length > mostRead }
 }
 
-/** What the records are counted for, as far as they are looked at. */
+/** The count keys of the records, up to the limit. */
 const keysOf = async (scope: Scope, { terms, target, query, hidden }: Plan) => {
   const { countBy } = terms
   if (!countBy) return { keys: [''], capped: false }
@@ -145,7 +145,7 @@ const keysOf = async (scope: Scope, { terms, target, query, hidden }: Plan) => {
   return { keys: [...keys], capped: false }
 }
 
-/** COUNT: what has reached the number by now. */
+/** COUNT: the counts that have reached the number by now. */
 export const pastCounts = async (
   scope: Scope,
   plan: Plan,

@@ -17,7 +17,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { Registry } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 
-/** What an automation says; all that is read of its record besides its state. */
+/** The terms of an automation: all of its record that matters, except its state. */
 export type AutomationTerms = Omit<
   Automation,
   'version' | 'createTime' | 'updateTime' | 'createdBy' | 'deletedAt'
@@ -31,10 +31,7 @@ export interface Plan {
   /** The records that it acts on; undefined where all are counted together. */
   readonly subject: RecordContext | undefined
   readonly of: Contexts
-  /**
-   * Those of the target's records that meet the conditions and can be seen, with the days of this
-   * moment.
-   */
+  /** The target's records that meet the conditions and can be seen, with today's dates resolved. */
   readonly query: ListQuery
   readonly hidden: ReadonlySet<string>
 }
@@ -42,15 +39,12 @@ export interface Plan {
 /** Parameters of an address that are no condition. */
 const notConditions = ['page', 'limit', 'sort', 'deleted', 'total', 'computed', 'views'] as const
 
-/**
- * The conditions, as the address of the target's list says them. Throws what names the one that is
- * none.
- */
+/** The conditions as a query of the target's list. Throws naming an invalid one. */
 const queryOf = (target: RecordContext, condition: string | null): ListQuery => {
   const params = new URLSearchParams(condition ?? '')
   for (const name of notConditions)
     if (params.has(name)) throw errors.automationConditionUnfit({ condition: name }).at('condition')
-  // a search for nothing, and an address that says nothing, would hold of every record
+  // an empty search, and an address without conditions, would match every record
   const q = params.get('q')
   if ((q !== null && !q.trim()) || (condition !== null && !params.size))
     throw errors
@@ -75,7 +69,7 @@ const demandKnown = (
   if (unfit !== undefined) throw errors.automationFieldUnfit({ unfit }).at(at)
 }
 
-/** What each trigger asks of the automation. Throws what is missing or can't be. */
+/** The requirements of each trigger. Throws if something is missing or invalid. */
 const triggerDemands = {
   CHANGE: ({ events, watched }: AutomationTerms, target: AnyResource) => {
     if (!events.length) throw errors.valueMissing().at('events')
@@ -113,9 +107,8 @@ const demandSeen = (
 }
 
 /**
- * Reads what an automation says as the person whom `of` belongs to. Throws, at the field, what
- * can't be: records or fields that don't exist or that they may not see, conditions that are none
- * of the list.
+ * Parses an automation's terms as the person of `of`. Throws, at the field, for records or fields
+ * that don't exist or that they can't see, and for conditions that the list doesn't have.
  */
 export const planOf = (terms: AutomationTerms, of: Contexts, registry: Registry): Plan => {
   const target = Object.hasOwn(registry, terms.target) ? of(terms.target) : undefined

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { day } from '../../../src/schema/durations.ts'
 
-/** Days on which runs were counted are kept so long, in milliseconds. */
+/** Retention of the daily run counters in milliseconds. */
 const keptMs = 7 * day
 
 /** Deletes counts of days that nobody needs any more. */

@@ -10,7 +10,7 @@ export const automationCalls = [
     read: ({ scope, of, input }) => automationFactsOf(scope, of, input.automation),
   }),
   implement(calls.tryAutomation, {
-    // as the caller sees the records: a trial tells nobody more than they may know
+    // reads as the caller, so that a trial reveals nothing beyond their permissions
     read: async ({ scope, of, ports, session, input }) => {
       const record = await demandAutomation(scope, of, input.automation)
       const plan = planOf(record, of, resourcesOf(session, ports.resources))

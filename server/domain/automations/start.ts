@@ -23,7 +23,7 @@ export interface Start {
   readonly at: string
   readonly resource: string
   readonly recordId: string | null
-  /** What the date's field holds, or how many records there are. */
+  /** The value of the date field, or the number of records. */
   readonly value: string | null
 }
 
@@ -40,7 +40,7 @@ export const dayOf = ({ clock, institution }: Pick<RecordContext, 'clock' | 'ins
  */
 const gatherMs = 10 * minute
 
-/** Notes events for which nothing is done. */
+/** Logs events that are skipped. */
 export const noteSkipped = async (
   tx: StoreTx,
   ctx: RecordContext,
@@ -137,9 +137,9 @@ const tellOfLimit = async (
 }
 
 /**
- * Puts the runs of an automation in the queue, as far as its daily limit allows; the others are
- * counted, with `beyond` more that were not even read. Whoever calls holds the position in the
- * journal, so no event is looked at twice at the same time.
+ * Queues runs of an automation up to its daily limit; the others, and `beyond` more that were not
+ * read, are counted. The caller holds the lock of the journal position, so no event is handled
+ * twice.
  */
 export const startRuns = async (
   tx: StoreTx,

@@ -8,7 +8,7 @@ import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
-/** Turns an automation off in the server's name and tells those who look after it. */
+/** Turns an automation off in the server's name and notifies the people responsible. */
 export const stopAutomation = async (
   ports: EnginePorts,
   scope: Scope,

@@ -8,7 +8,7 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** Tables of automations. */
 export const automationTables = {
-  // what the server knows of an automation beside its record
+  // the server's state of an automation besides its record
   automationState: {
     name: 'automationState',
     scoped: true,
@@ -68,7 +68,7 @@ export const automationTables = {
       resource: must('text'),
       // null: all records were counted together
       recordId: may('text'),
-      // what the date's field held, or how many records there were
+      // the value of the date field, or the number of records
       value: may('text'),
       // why these events start nothing
       reason: mayBe<RunReason>(),

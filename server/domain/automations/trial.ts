@@ -31,7 +31,7 @@ const faultText = (fault: Fault, lang: Lang): string => {
   return textOfCode(issue.code, lang, issue.params)
 }
 
-/** What it would do to one record; what it would be refused with is told in its place. */
+/** The effect that it would have on one record, or its refusal. */
 const foreseen = async (
   reading: Reading,
   plan: Plan,
@@ -58,8 +58,7 @@ const foreseen = async (
 }
 
 /**
- * A change that an automation makes to its own records can start it again: the server doesn't let
- * it.
+ * Whether an automation's change to its own records could start it again; the server prevents that.
  */
 const startsItself = ({ terms }: Plan): boolean => {
   const { trigger, action, events, watched, field } = terms
@@ -98,8 +97,8 @@ const recordsOf = async (
 }
 
 /**
- * Tells what an automation would have done in the last days. Conditions are those of today: records
- * are looked at as they are now.
+ * Returns what an automation would have done in the last days. It uses the current conditions and
+ * the current records.
  */
 export const trialOf = async (
   scope: Scope,

@@ -13,8 +13,8 @@ const ofParts = { en: 'its parts', zh: '各项合计' }
 const ofMonthBefore = { en: 'closing balance of the month before', zh: '上月期末余额' }
 
 /**
- * 2: a bill adds up and begins where the one before ended; a closed one still says what the ledger
- * says.
+ * 2: a bill adds up and begins with the previous closing balance; a closed one still matches the
+ * ledger.
  */
 export const billAudit: Check = {
   name: 'bills add up, each begins where the one before ended (2)',
@@ -84,9 +84,7 @@ export const billAudit: Check = {
   },
 }
 
-/**
- * 3: each item that is charged has one transaction that holds, and a reversed one a reversed one.
- */
+/** 3: each charged item has one valid transaction, and a reversed item a reversed one. */
 export const itemAudit: Check = {
   name: 'each rated item has one transaction, each reversal one item (3)',
   label: { en: 'Each consumption item has one transaction', zh: '每条消费明细对应一笔流水' },

@@ -140,7 +140,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
     ]
     room.go(70)
     await room.report([
-      // A: 59 m 20 s, on two devices at once for some of it
+      // A: 59 m 20 s, partly on two devices at once
       ...at(ann, 'pc', 0, 59 + 1 / 3),
       ...at(ann, 'phone', 10, 20),
       // B: 10 m 10 s and 30 m 10 s
@@ -357,13 +357,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
     ])
     expect(await total()).toBe(-4080n)
     expect(await findings()).toEqual([])
-    // what runs goes on, what nobody has entered waits for a top-up
+    // a running lesson continues, one that nobody has entered waits for a top-up
     const now = t.clock.now().toISOString()
     const useAll = () =>
       within(async ctx => demandFunds(ctx.tx, ctx.tx.global, { firstEnteredAt: null }, now))
     expect((await refusalOf(useAll()))?.['code']).toBe('16026')
     await within(ctx => demandFunds(ctx.tx, ctx.tx.global, { firstEnteredAt: now }, now))
-    // and a top-up settles what is owed
+    // and a top-up settles the debt
     await within(ctx =>
       creditBalance(ctx, {
         kind: 'CASH',

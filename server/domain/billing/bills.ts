@@ -17,14 +17,14 @@ import {
   type BillMonth,
 } from './months.ts'
 
-/** What a bill says, in the order that it adds up. */
+/** The amounts of a bill, in the order in which they add up. */
 export const figures = ['opening', 'recharge', 'gift', 'consumption', 'others', 'closing'] as const
 type Figure = (typeof figures)[number]
 const payments: ReadonlySet<string> = new Set(['TOP_UP', 'TRANSFER', 'VOUCHER'])
 const charges: ReadonlySet<string> = new Set([...usageTypes, 'PACKAGE', 'BOOKING'])
 
 /**
- * What the ledger says of a month, in minor units: closing = opening + recharge + gift -
+ * The ledger's amounts of a month, in minor units: closing = opening + recharge + gift -
  * consumption + others.
  */
 export const figuresOf = async (
@@ -32,7 +32,7 @@ export const figuresOf = async (
   { from, until }: Pick<BillMonth, 'from' | 'until'>,
   currency: string,
 ): Promise<Readonly<Record<Figure, bigint>>> => {
-  // nothing of a journal is ever deleted: its indexes say so
+  // journal entries are never deleted, so `deletedAt` needs no condition and its indexes apply
   const txns = tablesOf(scope, ledgerTxn).selectFrom('ledgerTxn').where('deletedAt', 'is', null)
   const minor = (sum: string | null | undefined) => fromHundredths(sum ?? '0', currency)
   const before = await txns
@@ -82,7 +82,7 @@ const findBill = (ctx: Pick<RuleContext, 'tx'>, month: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** The bill of a month, made where there is none. The caller holds the ledger's lock. */
+/** The bill of a month; creates it if there is none. The caller holds the ledger's lock. */
 const ensureBill = async (
   ctx: RuleContext,
   span: BillMonth,
@@ -111,8 +111,8 @@ export interface Billing {
 }
 
 /**
- * The bill of usage: that of its month while it is open, else that of the present month. The caller
- * holds the ledger's lock.
+ * The bill for usage: that of its month while it is open, otherwise that of the current month. The
+ * caller holds the ledger's lock.
  */
 export const billingOf = async (ctx: RuleContext, at: string): Promise<Billing> => {
   const zone = await billingZone(ctx.tx, ctx.institution)
@@ -138,8 +138,8 @@ const billMonths = async (ctx: RuleContext, zone: string): Promise<readonly stri
 }
 
 /**
- * Brings the open bills up to date, and closes those whose month ended 48 hours ago, in their
- * order. Two at once wait for each other; the second finds nothing to do.
+ * Updates the open bills, and closes those whose month ended 48 hours ago, in order. Concurrent
+ * calls are serialised; the second finds nothing to do.
  */
 export const reviewBills = async (ctx: RuleContext): Promise<void> => {
   await lockLedger(ctx)

@@ -2,8 +2,8 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 
 /**
- * The instant from which a price is to apply, or to end: now unless one is named. Throws 9994 at
- * `field` for one that is over, whose usage has its price.
+ * The instant at which a price begins or ends; by default now. Throws 9994 at `field` for a past
+ * instant, because usage at that time already has its price.
  */
 export const comingInstant = (
   instant: string | null,

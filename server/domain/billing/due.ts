@@ -33,8 +33,8 @@ export const noteUsage = async (
 }
 
 /**
- * Usage that is due and has a price: recordings, and lessons that have ended. What has none waits
- * for one and holds nothing up.
+ * Due usage with a price: recordings, and lessons that have ended. Usage without a price waits for
+ * one and delays nothing else.
  */
 const pricedUsage = async ({ ports: { store }, scope, limit }: DueLook) => {
   const db = tablesOf(scope, lesson, recording)
@@ -77,7 +77,7 @@ const pricedUsage = async ({ ports: { store }, scope, limit }: DueLook) => {
     .where(eb => {
       const at = eb.fn.coalesce('recording.readyAt', 'recording.updateTime')
       return eb.or([
-        // nothing is charged for it, whatever the price
+        // it is free, whatever the price
         eb('recording.id', 'is', null),
         eb('recording.state', '!=', 'SUCCEEDED'),
         eb('recording.seconds', 'is', null),
@@ -101,8 +101,8 @@ const pricedUsage = async ({ ports: { store }, scope, limit }: DueLook) => {
 type NotedUsage = Awaited<ReturnType<typeof pricedUsage>>[number]
 
 /**
- * Rates a usage and removes the note of it, unless it was noted again meanwhile. Whoever has the
- * ledger's turn reads the usage as it is then, so a process that waited rates nothing older.
+ * Rates a usage and removes its note, unless it was noted again meanwhile. The process that holds
+ * the ledger's lock reads the current usage, so a process that waited rates no outdated data.
  */
 const settleNoted = async (
   ctx: RuleContext,
@@ -126,8 +126,8 @@ const settleNoted = async (
 }
 
 /**
- * Rates usage that was noted, each in a transaction of its own. It is found once a minute and not
- * at once: attendance that is counted several times within it is rated once.
+ * Rates noted usage, each in its own transaction. It polls once a minute instead of reacting at
+ * once, so that attendance that is recounted several times in between is rated once.
  */
 export const usageDue: Due = {
   inOrder: true,

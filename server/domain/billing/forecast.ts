@@ -9,7 +9,7 @@ import { findPrice, unitPriceOf } from './prices.ts'
 import type { GlobalReading } from './tariffs.ts'
 import { amountOf, billedGigabyte } from './rate.ts'
 
-/** What storage costs at the next 1st, were it as it is now. `now`: ISO 8601. */
+/** The cost of the current storage on the next 1st of a month. `now`: ISO 8601. */
 export const forecastStorage = async (
   scope: Scope,
   global: GlobalReading,

@@ -7,9 +7,9 @@ import { findPrice } from './prices.ts'
 import type { GlobalReading } from './tariffs.ts'
 
 /**
- * Throws 16026 where a lesson that has not been entered yet can't be paid: live lessons have a
- * price, and neither standard minutes nor balance are left. A lesson that runs is never stopped.
- * `now`: ISO 8601.
+ * Throws 16026 if a lesson that nobody has entered yet can't be paid: live lessons have a price,
+ * and neither standard minutes nor balance are left. A running lesson is never stopped. `now`: ISO
+ * 8601.
  */
 export const demandFunds = async (
   scope: Pick<Scope, 'db' | 'institutionId'>,

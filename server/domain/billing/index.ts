@@ -6,7 +6,7 @@ import { billingTables, usageTariffTables } from './tables.ts'
 
 // what the rules of attendance and recordings note
 export { noteUsage } from './due.ts'
-// what the way into a classroom asks
+// used by the check before entering a classroom
 export { demandFunds } from './funds.ts'
 // what other domains use
 export { setPrice } from './prices.ts'

@@ -10,10 +10,7 @@ const pool = 'STANDARD' as const
 export const standardMinutesLeft = async (scope: Pick<Scope, 'db'>): Promise<number> =>
   (await readBalance(scope, minuteEntry, { pool }))?.sum ?? 0
 
-/**
- * Adds standard minutes of a plan; with the same `key` once. A negative number takes back what is
- * left.
- */
+/** Adds standard minutes of a plan, once per `key`. A negative number removes what is left. */
 export const grantMinutes = async (
   ctx: Pick<RuleContext, 'tx' | 'ids' | 'contextOf'>,
   {

@@ -16,7 +16,7 @@ export interface BillMonth {
   readonly until: string
 }
 
-/** The zone that bills are made in: that of the first bill, whatever the institution's is now. */
+/** The time zone of bills: that of the first bill, even if the institution's changes later. */
 export const billingZone = async (
   scope: Pick<Scope, 'db'>,
   { timezone }: Pick<InstitutionView, 'timezone'>,

@@ -13,7 +13,7 @@ describe.each(bothStores)('a month of storage, on $name', kind => {
   })
   afterAll(() => m.store.dispose())
 
-  /** Lets the clock stand at a moment of the institution's, and bills as the schedule does. */
+  /** Sets the clock to a local time of the institution, and runs the billing schedule. */
   const billAt = async (local: string) => {
     m.t.clock.advance(Date.parse(`${local}:00+08:00`) - m.t.clock.now().getTime())
     await billMonthsOf(m.t.scope, m.t.ports)

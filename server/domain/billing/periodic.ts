@@ -21,9 +21,9 @@ const monthsBefore = (month: string, count: number): string => {
 }
 
 /**
- * The last instant at which a file was made that is charged on the 1st of a month: its day and
- * three calendar months are over by then. A file of 15 January is charged from 1 May on, one of 1
- * January from 1 April on.
+ * The latest creation time of files that are charged on the 1st of a month: the rest of their day
+ * and three calendar months have passed by then. A file of 15 January is charged from 1 May on, one
+ * of 1 January from 1 April on.
  */
 export const chargedBefore = (month: string, zone: string): string =>
   toInstant(`${monthsBefore(month, freeMonths)}-02T00:00`, zone).at
@@ -57,8 +57,8 @@ const words = {
 } as const
 
 /**
- * Charges the storage of a month at 00:00 on its 1st by the billing clock, once; nothing where
- * nothing is charged yet (FIN-03).
+ * Charges a month's storage once, at 00:00 on the 1st in the billing zone; does nothing if no file
+ * is charged yet (FIN-03).
  */
 export const chargeStorage = async (ctx: RuleContext): Promise<void> => {
   const zone = await billingZone(ctx.tx, ctx.institution)

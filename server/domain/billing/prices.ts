@@ -20,8 +20,8 @@ import { copyTariff } from './tariffCopies.ts'
 const never = '9999-12-31T00:00:00.000Z'
 
 /**
- * Keeps when an institution's own prices apply beside their records. Throws 34660 where two of one
- * item would overlap.
+ * Stores the validity of an institution's own prices beside their records. Throws 34660 if two
+ * prices of one item would overlap.
  */
 export const keepPriceSpan = async (
   changes: readonly WrittenRecord<PriceVersion>[],
@@ -33,7 +33,7 @@ export const keepPriceSpan = async (
     if (deletedAt !== null) continue
     const until = effectiveUntil ?? never
     if (until <= effectiveFrom) throw errors.priceEndsBeforeStart().at('effectiveUntil')
-    // a copy applies where nothing of the institution's own does
+    // a copy only applies where the institution has no price of its own
     if (tariff !== null) continue
     try {
       await tx.db
@@ -68,8 +68,8 @@ const spansOf = (ctx: Pick<RuleContext, 'tx'>, item: UsageType) =>
     .execute()
 
 /**
- * Makes room for a price of an item from an instant on: the one that applies then ends. Returns
- * when the next one begins; null: none follows. Throws 34660 at `from` where another begins at the
+ * Ends the current price of an item at an instant, so that a new one can begin. Returns the start
+ * of the next price; null: there is none. Throws 34660 at `from` if another price begins at the
  * same instant.
  */
 const makeRoom = async (
@@ -85,8 +85,8 @@ const makeRoom = async (
 }
 
 /**
- * Closes the gap that a price leaves which is taken away: the one that ended where it began
- * continues to where it would have ended.
+ * Closes the gap of a removed price: the previous price continues to where the removed one would
+ * have ended.
  */
 const closeGap = async (
   ctx: RuleContext,
@@ -97,9 +97,8 @@ const closeGap = async (
 }
 
 /**
- * Sets an institution's own price of an item from an instant on: until the next one that is set,
- * and the one that applied then ends. Throws 34660 where another begins at the same instant. Usage
- * of before keeps its price.
+ * Sets an institution's own price of an item from an instant until the next one; the current price
+ * then ends. Throws 34660 if another begins at the same instant. Earlier usage keeps its price.
  */
 export const setPrice = async (
   ctx: RuleContext,
@@ -124,8 +123,8 @@ export const setPrice = async (
 }
 
 /**
- * A price of the institution's own that is still to come, with nobody else at work on those of its
- * item. Throws 34662 for any other.
+ * The institution's own future price, with the item's prices locked. Throws 34662 for any other
+ * price.
  */
 const comingPrice = async (ctx: RuleContext, record: PriceVersion): Promise<PriceVersion> => {
   await lockPrices(ctx, record.item)
@@ -172,8 +171,8 @@ export const changePrice = async (
 }
 
 /**
- * Ends an institution's own price: the platform's applies from then on. Throws 34661 where it
- * doesn't apply then.
+ * Ends an institution's own price: from then on the platform's applies. Throws 34661 if it doesn't
+ * apply at that instant.
  */
 export const endPrice = async (
   ctx: RuleContext,
@@ -189,7 +188,7 @@ export const endPrice = async (
   await ctx.change(priceVersion, price.id, { effectiveUntil: until })
 }
 
-/** Where a price is looked for: in a transaction of the institution, or out of one. */
+/** The source of prices: a transaction of the institution, or its store. */
 export interface PriceReading {
   readonly reading: Pick<Scope, 'db'>
   readonly global: GlobalReading
@@ -197,7 +196,7 @@ export interface PriceReading {
 }
 
 /**
- * The price of an item at an instant: the institution's own, else the platform's; undefined where
+ * The price of an item at an instant: the institution's own, otherwise the platform's; undefined if
  * there is none.
  */
 export const findPrice = async (
@@ -220,8 +219,8 @@ export const pricesIn = ({ tx, institution }: Pick<RuleContext, 'tx' | 'institut
 })
 
 /**
- * The record of the price of an item at an instant; undefined where there is none. The caller holds
- * the ledger's lock.
+ * The record of an item's price at an instant; undefined if there is none. The caller holds the
+ * ledger's lock.
  */
 export const priceAt = async (
   ctx: RuleContext,
@@ -235,7 +234,7 @@ export const priceAt = async (
     : copyTariff(ctx, found)
 }
 
-/** What a price comes to, of whichever kind. */
+/** The unit price of any kind of price. */
 export const unitPriceOf = ({
   unitPrice,
   currency,

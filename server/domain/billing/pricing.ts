@@ -5,16 +5,16 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { isShipped, usageTariffs } from './tariffs.ts'
 
 /**
- * Whether an institution's usage has prices: all of it, some of it or none. What the product ships
- * a price for does not count.
+ * Whether an institution's usage has prices: all of it, some of it or none. Default prices of the
+ * product don't count.
  */
 export type Pricing = 'ALL' | 'SOME' | 'NONE'
 
 const items = keysOf(pricedItems)
 
 /**
- * Returns what tells whether the usage of institutions has prices at this moment; the platform's
- * are read once for each currency.
+ * Returns a function that tells whether the usage of institutions has prices now; the platform's
+ * prices are read once per currency.
  */
 export const pricingReader = ({ store, clock }: Pick<EnginePorts, 'store' | 'clock'>) => {
   const now = clock.now().toISOString()

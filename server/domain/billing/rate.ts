@@ -10,7 +10,7 @@ const minutesAnHour = 60n
 export const standardRate = { P480: 1, P720: 2, P1080: 4 } as const
 export type Definition = keyof typeof standardRate
 
-/** Whole minutes of some seconds: a part of a minute counts as one (FIN-02), nothing as none. */
+/** Seconds rounded up to whole minutes (FIN-02); 0 stays 0. */
 export const ratedMinutesOf = (seconds: number): number => Math.ceil(seconds / 60)
 
 /**
@@ -40,15 +40,15 @@ export interface LiveUsage {
   readonly standardLeft: number
 }
 export interface RatedLive {
-  /** Of all students together; each is rounded up once. */
+  /** Total of all students; each is rounded up once. */
   readonly minutes: number
   readonly standardMinutes: number
   readonly amount: Minor
 }
 
 /**
- * A live lesson (FIN-02): unit price x students x hours, by the minute. Standard minutes are drawn
- * first; what they lack is charged.
+ * Rates a live lesson (FIN-02): unit price x students x hours, by the minute. Standard minutes are
+ * used first; the rest is charged.
  *
  * @example
  * rateLive({ seconds: [3560, 2420], definition: 'P480', standardLeft: 0 }, { price: 30_000n, exponent: 2 }) // 101 minutes, 505n

@@ -43,10 +43,7 @@ const itemsOf = async ({ tx }: RuleContext, subject: string) => {
   return { count: items.length, current: items.find(({ id }) => !reversed.has(id)) }
 }
 
-/**
- * Whether there is nothing to do for usage that is charged once: it was rated before, or no price
- * applies.
- */
+/** Whether usage that is charged once needs nothing: it is already rated, or no price applies. */
 export const isSettled = async (
   ctx: RuleContext,
   usage: Pick<Usage, 'kind' | 'refId' | 'at'>,
@@ -57,7 +54,7 @@ export const isSettled = async (
 const minutesIn = ({ students, seconds }: Usage): number =>
   students.reduce((sum, one) => sum + ratedMinutesOf(one.seconds), ratedMinutesOf(seconds))
 
-/** Whether an item says what the usage comes to. */
+/** Whether an item has the usage's current amounts. */
 const holds = (item: RatedItem, usage: Usage, price: PriceVersion): boolean =>
   usage.units !== undefined ||
   (item.minutes === minutesIn(usage) &&
@@ -180,8 +177,8 @@ const addItem = async (
 }
 
 /**
- * Rates a usage, or rates it again where it is counted otherwise now: the earlier item is reversed.
- * Nothing happens where the item holds. Returns false where no price applies.
+ * Rates a usage, or rates it again if its amounts have changed: the earlier item is then reversed.
+ * Does nothing if the item is current. Returns false if no price applies.
  */
 export const settleUsage = async (ctx: RuleContext, usage: Usage): Promise<boolean> => {
   await lockLedger(ctx)

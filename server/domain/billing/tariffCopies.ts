@@ -63,8 +63,8 @@ const removeCopies = async (ctx: RuleContext, copies: readonly PriceVersion[]): 
 }
 
 /**
- * Brings an institution's copies of the platform's prices up to date, so that its people see what
- * applies and what is to come.
+ * Updates an institution's copies of the platform's prices, so that its people see current and
+ * future prices.
  */
 export const followTariffs = async (ctx: RuleContext): Promise<void> => {
   const { currency } = ctx.institution

@@ -11,8 +11,8 @@ import { priceUnit } from './rate.ts'
 export type GlobalReading = Pick<Kysely<GlobalDatabase>, 'selectFrom'>
 
 /**
- * A price of the platform: it applies to institutions that have none of their own, until the next
- * one of its item begins.
+ * A price of the platform: it applies to institutions without their own, until the item's next
+ * price begins.
  */
 export interface UsageTariff {
   readonly id: string
@@ -117,8 +117,8 @@ export const tariffSince = async (
   (await usageTariffs(global, currency)).find(one => one.item === item)?.from
 
 /**
- * A price of the platform begins now unless a later instant is named. Throws 9994 for one that is
- * over.
+ * Validates a price of the platform, which begins now unless a later instant is given. Throws 9994
+ * for a past one.
  */
 export const judgeUsageTariff = (
   { kind, before, after }: RecordChange<PlatformUsagePrice>,
@@ -130,9 +130,7 @@ export const judgeUsageTariff = (
   return { effectiveFrom: comingInstant(effectiveFrom, ctx, 'effectiveFrom') }
 }
 
-/**
- * Brings the platform's prices in force for all institutions, or takes back what is still to come.
- */
+/** Publishes the platform's prices to all institutions, or withdraws future ones. */
 export const publishUsageTariffs = async (
   changes: readonly WrittenRecord<PlatformUsagePrice>[],
   { tx }: RuleContext,

@@ -25,7 +25,10 @@ export interface Usage {
   readonly students: readonly StudentSeconds[]
   /** Of a recording. */
   readonly seconds: number
-  /** What is not counted by the minute: `quantity / per` units of the price. It is charged once. */
+  /**
+   * Usage that is not counted by the minute: `quantity / per` units of the price. It is charged
+   * once.
+   */
   readonly units?: { readonly quantity: bigint; readonly per: bigint }
 }
 
@@ -42,8 +45,8 @@ export const unitUsage = (
 })
 
 /**
- * What a lesson used: students alone count. Undefined where it has not ended; without students
- * where it was deleted.
+ * The usage of a lesson: only students count. Undefined if it has not ended; without students if it
+ * was deleted.
  */
 export const usageOfLesson = async (
   { tx }: Pick<RuleContext, 'tx'>,
@@ -71,7 +74,7 @@ export const usageOfLesson = async (
   }
 }
 
-/** What a recording used: one that failed is free. Its deletion later changes nothing. */
+/** The usage of a recording: a failed one is free. Deleting it later changes nothing. */
 export const usageOfRecording = async (
   { tx }: Pick<RuleContext, 'tx'>,
   id: string,

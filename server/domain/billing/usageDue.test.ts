@@ -34,7 +34,7 @@ describe.each(bothStores)('usage that waits to be rated, on $name', kind => {
     const ports = { ...m.t.ports, ...more }
     return { rate: () => dueWorker(ports, 'usageDue').workOff() }
   }
-  /** A server whose database goes away after some transactions. */
+  /** A server whose database fails after some transactions. */
   const dying = (transactions: number) => {
     const { store } = m.t.ports
     const scope = stopAfter(m.t.scope, transactions)
@@ -46,7 +46,7 @@ describe.each(bothStores)('usage that waits to be rated, on $name', kind => {
       await m.t.call<{ list: RatedItem[] }>('GET', 'ratedItem/list?sort=createTime&limit=200')
     ).response.list.filter(({ lessonId }) => ids.includes(lessonId ?? ''))
   const left = () => m.t.scope.db.selectFrom('usageDue').select('refId').execute()
-  /** What the audit of money finds; the lessons are in no journal. */
+  /** The findings of the money audit; the lessons are in no journal. */
   const findings = async () =>
     (
       await runAudit(m.t.ports, [ledgerAudit, overdraftAudit, ...billingChecks, journalChecks])
@@ -68,7 +68,7 @@ describe.each(bothStores)('usage that waits to be rated, on $name', kind => {
   })
   afterAll(() => m.store.dispose())
 
-  /** Lessons that were held as that of the room was, and are to be rated. */
+  /** Copies of the lesson that are waiting to be rated. */
   beforeEach(async () => {
     const db = tablesOf(m.t.scope, lesson, attendance)
     const held = await db

@@ -19,7 +19,7 @@ import { checkOpen, logExempt } from './windows.ts'
 export interface Wish {
   readonly studentId: string
   readonly lessonId: string
-  /** The seat is only held, to be confirmed while an offer would last. */
+  /** The seat is only held until it is confirmed, for the duration of an offer. */
   readonly hold?: boolean
   /** To wait where it is full. */
   readonly wait?: boolean
@@ -30,8 +30,8 @@ export interface Wish {
 const notBookable = ({ name }: Lesson) => errors.lessonNotBookable({ lesson: name ?? '' })
 
 /**
- * Throws 26027 with a lesson that the student can't book: of no open booking class, or of one that
- * has its own students.
+ * Throws 26027 for a lesson that the student can't book: its class is no open booking class, or has
+ * its own students.
  */
 const checkBookable = async (
   { tx }: Pick<BookingContext, 'tx'>,
@@ -54,7 +54,7 @@ const checkBookable = async (
   }
 }
 
-/** What a booking keeps of its lesson; it follows where the lesson is moved. */
+/** The lesson's data that a booking stores; updated when the lesson moves. */
 export const lessonPart = (
   { courseId, teacherId, startAt, endAt, minutes }: Lesson,
   zone: string,
@@ -76,11 +76,10 @@ const lockStudent = async ({ tx }: Pick<BookingContext, 'tx'>, id: string): Prom
 }
 
 /**
- * Returns the booking that gives a student a seat in a lesson, or a place in its waiting list. The
- * lesson's row is the turnstile of its seats, the student's that of their limits, always in this
- * order; both are locked when it returns. Throws 710, 804, 971 (it has begun), 26027, 26030, 26031
- * (its windows), 26033 (they have one), 26022 (full), 26034 (no waiting list), 26017 (their limit),
- * 2218 (they are somewhere else then).
+ * Returns the booking that gives a student a seat in a lesson, or a place on its waiting list. It
+ * locks first the lesson's row, for its seats, then the student's, for their limits; both stay
+ * locked. Throws 710, 804, 971 (it has begun), 26027, 26030, 26031 (its windows), 26033 (already
+ * booked), 26022 (full), 26034 (no waiting list), 26017 (their limit), 2218 (a clash).
  */
 export const seatOf = async (
   context: BookingContext,
@@ -110,7 +109,7 @@ export const seatOf = async (
     })
   const { closes } = windowsOf(lesson.startAt, context.policy)
   const state: BookingState = full ? 'WAITING' : hold ? 'HELD' : 'BOOKED'
-  // nobody waits behind minimum notice, staff's own waiters neither
+  // no one can wait after minimum notice, not even when staff add them
   if (state === 'WAITING' && context.now >= closes)
     throw errors.seatsFull({ limit: seatsIn(lesson) })
   const later = new Date(Date.parse(context.now) + context.policy.offerMin * 60_000).toISOString()

@@ -15,7 +15,7 @@ export type BookingRow = {
 
 /**
  * Returns the lesson of a row: the one that it names, or the one of its class that starts at its
- * time. Throws 11005, 710 or 34411 at the cell concerned.
+ * time. Throws 11005, 710 or 34411 at the affected cell.
  */
 const lessonOfRow = async (
   { lessonId, courseId, startAt }: BookingRow,
@@ -39,8 +39,8 @@ const lessonOfRow = async (
 }
 
 /**
- * BKG-03: what a row of a sheet books, as staff book. Every refusal is shown at a cell: at the
- * student's, if it is no other's.
+ * BKG-03: books a row of a sheet, with the rules for staff. Every refusal is shown at a cell, by
+ * default the student's.
  */
 export const bookRow = async (row: BookingRow, ctx: RuleContext): Promise<Partial<Booking>> => {
   // whether a seat is free depends on the rows before it

@@ -34,7 +34,7 @@ interface OwnWrite extends WriteContext<unknown> {
   readonly who: StudentBearer
 }
 
-/** Runs a change of the student's own and answers the booking's new state. */
+/** Runs a student's change of their own booking and returns its new state. */
 const writeOwn = async (
   { tx, of, who }: OwnWrite,
   action: BookingAction,

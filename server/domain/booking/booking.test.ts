@@ -60,7 +60,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       return t.call(method, path, body, { token: accessToken })
     }
     const at = (ms: number): string => new Date(t.clock.now().getTime() + ms).toISOString()
-    /** A lesson of one hour, none at the time of another, that begins so far from now. */
+    /** A lesson of one hour that begins this far from now and overlaps no other. */
     const lesson = (
       ahead: number,
       studentLimit: number,
@@ -70,7 +70,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         studentLimit,
       })
     const get = (id: string) => t.scope.get(resources.lesson, id)
-    /** What has become due by the clock is done, by one server or two. */
+    /** Runs everything that is due by the clock, on one server or two. */
     const due = async (...servers: readonly EnginePorts[]) => {
       const all = servers.length ? servers : [t.ports]
       await Promise.all(all.map(ports => resumeTasks(ports)))
@@ -213,7 +213,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         may: { cancel: false, leave: false, move: false },
         refused: { code: '26032' },
       })
-      // once it has begun nobody touches it
+      // once it has begun no one can change it
       t.clock.advance(2 * hour)
       expect(
         await call('POST', 'booking/cancel', { id: newBooking.response.id, input: {} }),
@@ -318,7 +318,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         startAt,
         state: 'BOOKED',
       })
-      // the policy changes; what was booked keeps its own
+      // the policy changes; existing bookings keep their own
       const newPolicy = await call('POST', 'bookingPolicy/create', {
         name: 'booking',
         basis: 'SCHEDULED',
@@ -412,7 +412,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         /^fred@example.org .*Fred, your lesson .* was moved\. It now starts on \w{3} \d+ Mar 2026, \d\d:\d\d /,
       )
       expect(await sentNews()).toEqual([])
-      // whoever gives it back themselves is told nothing of what becomes of it
+      // a student who cancels gets no message about it
       await call('POST', 'booking/cancel', { id: one.response.id, input: {} })
       const deletion = await call('POST', 'lesson/delete', { ids: [lessonId] })
       expect(await sentNews()).toEqual([expect.stringContaining('was cancelled') as string])
@@ -731,7 +731,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(await does()).toEqual([200, 200, 200])
       await say({ teachersAdd: false, teachersEdit: ['OWN'], teachersEditSelf: false })
       expect(await does()).toEqual([905, 905, 905])
-      // whoever doesn't appear in booking is not named to students
+      // people who don't appear in booking are not named to students
       const lessonId = await lesson(3 * day, 2)
       const pass = await passOf(await school.student())
       const named = async () =>

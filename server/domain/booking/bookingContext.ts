@@ -20,7 +20,8 @@ import { contextsOfRules, type Contexts } from '../../engine/records/system.ts'
 import { policyOf, type KeptPolicy } from './policy.ts'
 
 /**
- * What a booking is made or changed with: an open transaction, the caller, and the policy in force.
+ * Context for making and changing bookings: an open transaction, the caller, and the policy in
+ * force.
  */
 export interface BookingContext extends Pick<KeptPolicy, 'policy' | 'teachers'> {
   readonly tx: StoreTx
@@ -76,11 +77,11 @@ export const lockLesson = async (
 }
 
 /**
- * Throws 971 once somebody has entered the lesson, or it has begun or ended: what is reserved stays
- * as it is.
+ * Throws 971 once someone has entered the lesson, or it has begun or ended: bookings can't change
+ * any more.
  */
 export const refuseStarted = (of: Lesson, { now }: Pick<BookingContext, 'now'>): void => {
-  // the clock alone closes it too, though nobody came
+  // also closed by time alone, even if no one came
   if (lessonPhaseOf(of, now) !== 'AHEAD' || of.startAt <= now) throw errors.lessonHasStarted()
 }
 
@@ -91,7 +92,7 @@ export const bookingsOf = (
 ): Promise<Booking[]> =>
   rowsWhere(tx, booking, [among('lessonId', [lessonId]), among('state', states)])
 
-/** What is done to a booking: an action of its definition, or what the server does by itself. */
+/** An operation on a booking: an action of its definition, or the server's own. */
 export type BookingAction = OperationName | keyof typeof booking.actions
 
 /**

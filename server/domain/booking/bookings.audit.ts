@@ -3,8 +3,8 @@ import { teachingDb } from './teachingTables.ts'
 import type { Check } from '../../engine/audit/check.ts'
 
 /**
- * 5 and 6: seats of lessons and limits of students hold, and what a lesson tells of its seats is
- * so.
+ * 5 and 6: seats of lessons and limits of students are respected, and a lesson's counts of seats
+ * are correct.
  */
 export const bookingChecks: Check = {
   name: 'seats and limits of bookings hold (5, 6)',

@@ -10,8 +10,8 @@ export interface StudentClash {
 }
 
 /**
- * A lesson that a student is in at the time of another: one that they have a seat in, or one of
- * their classes. Half-open: lessons that follow each other stand.
+ * A student's other lesson at the time of a lesson: one with a seat, or one of their classes.
+ * Half-open: consecutive lessons don't clash.
  */
 export const clashOf = async (
   scope: Pick<Scope, 'db'>,

@@ -28,8 +28,8 @@ const statusOf = (seatCount: number, limit: number): Lesson['bookingStatus'] =>
   seatCount === 0 ? 'NONE' : seatCount < limit ? 'PARTLY' : 'FULL'
 
 /**
- * Keeps what a lesson tells of its bookings, after any change of one of them, whoever made it (an
- * undo too). Throws 26022 where a seat was taken that isn't there.
+ * Updates a lesson's booking counts after any change of a booking (also by an undo). Throws 26022
+ * if a seat was taken that doesn't exist.
  */
 export const countSeats = async (
   lessonId: string,
@@ -91,7 +91,7 @@ export const followLesson = async (
   { kind, before, after }: WrittenRecord<Lesson>,
   ctx: RuleContext,
 ): Promise<void> => {
-  // a lesson that nobody has a seat in has nobody waiting either
+  // a lesson without booked seats has no waiting list either
   if (!before?.bookedStudents) return
   if (kind === 'restore') return countSeats(after.id, false, ctx)
   if (kind === 'update' && followed.every(name => before[name] === after[name])) return

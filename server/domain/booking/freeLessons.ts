@@ -16,13 +16,13 @@ interface FreeLessonQuery {
   /** ISO 8601; from < start < until. */
   readonly from: string
   readonly until: string
-  /** A lesson of which similar ones come first: of its teacher, or of a class of the same name. */
+  /** A lesson; similar ones (same teacher, or same class name) are listed first. */
   readonly like: string
 }
 
 /**
- * Lessons of these classes with a free seat, at times at which the student is nowhere else; those
- * of the teacher or class name first.
+ * Lessons of these classes with a free seat, at times without a clash for the student; those of the
+ * teacher or class name first.
  */
 const findFreeLessons = (
   scope: Scope,

@@ -10,13 +10,13 @@ import type { BookingPolicy } from '../../../resources/booking/booking-policy/po
 
 export const monthOf = (at: string, zone: string): string => toLocal(at, zone).slice(0, 7)
 
-/** A student with their own limits a month; null: none. */
+/** A student with their own monthly limits; null: none. */
 export type LimitedStudent = Pick<Student, 'id' | 'bookingLimit' | 'leaveLimit'>
 /** Leaves a month: the student's own limit, else the institution's. */
 export const leaveLimitOf = (student: LimitedStudent, policy: BookingPolicy): number | null =>
   student.leaveLimit ?? policy.perMonthLeave
 
-/** How many bookings in such states count in a month, by student. */
+/** Number of bookings in these states that count in a month, by student. */
 export const usedIn = async (
   scope: Pick<Scope, 'db'>,
   students: readonly string[],
@@ -37,8 +37,8 @@ export const usedIn = async (
 }
 
 /**
- * Whether one more booking in that month is within their limit. Their record must be locked, so
- * that no two are both the last.
+ * Whether one more booking in that month exceeds their limit. Their record must be locked, so that
+ * two bookings can't both be the last.
  */
 export const beyondBookings = async (
   { tx }: Pick<BookingContext, 'tx'>,

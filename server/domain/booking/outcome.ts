@@ -28,9 +28,9 @@ const attends = (status: AttendanceRecord['status']): boolean =>
   attendedStates.some(state => state === status)
 
 /**
- * What a booked seat comes to when its lesson has ended. By the schedule it is always completed; by
- * attendance it depends on whether the student entered, or on the state that a person entered
- * instead. Where nobody reported attendance, the student is neither present nor absent.
+ * The outcome of a booked seat after its lesson. With the schedule policy it is always completed;
+ * with the attendance policy it depends on whether the student entered, or on an overriding state.
+ * If no attendance was reported, the student is neither present nor absent.
  */
 export const outcomeOf = (row: Booking, attended: Attended): (typeof settledStates)[number] => {
   if (snapshotOf(row).basis === 'SCHEDULED') return 'COMPLETED'

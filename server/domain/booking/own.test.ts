@@ -39,7 +39,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         await lessonOf(normal, 3 * day + 6 * hour),
       ]
       await school.member(annas, ann)
-      // whoever has left a class is none of its students
+      // a person who has left a class is not one of its students
       const memberId = await school.member(left, ben)
       await t.call('POST', 'courseMember/delete', { ids: [memberId] })
       const lessonIds = async (pass: string) =>

@@ -37,8 +37,8 @@ const maxShown = 200
 const maxPast = 50
 
 /**
- * Classes that a student may book lessons of: open booking classes that have no students of their
- * own, or have this one.
+ * Classes whose lessons a student can book: open booking classes without their own students, or
+ * with this one.
  */
 export const bookableClasses = async (
   scope: Scope,
@@ -104,7 +104,7 @@ const lessonNamesOf = async (
   )
 }
 
-/** What a page of a student's own is drawn from. */
+/** Data for a student's own page. */
 interface Sight extends Pick<KeptPolicy, 'policy'> {
   readonly now: string
   readonly zone: string
@@ -214,7 +214,7 @@ const findLessons = (
 const isOpen = ({ state }: Booking): boolean => activeStates.some(active => active === state)
 
 /**
- * What a student sees of booking: lessons to book (from an instant on), their own bookings, what
+ * A student's view of booking: lessons to book (from an instant on), their own bookings, what
  * remains.
  */
 export const ownBookingsOf = async (

@@ -27,11 +27,11 @@ const sole = { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', wher
 export interface KeptPolicy {
   readonly policy: BookingPolicy
   readonly teachers: TeacherSettings
-  /** The record; none as long as the institution has not said otherwise than the platform. */
+  /** The record; undefined while the institution uses the platform's defaults. */
   readonly row: BookingPolicyRecord | undefined
 }
 
-/** The institution's policy as it is now. */
+/** The institution's current policy. */
 export const policyOf = async (records: Pick<Records, 'page'>): Promise<KeptPolicy> => {
   const [row] = await records.page(bookingPolicy, sole)
   if (!row) return { policy: platformPolicy, teachers: platformTeachers, row }
@@ -59,10 +59,7 @@ export const policyOf = async (records: Pick<Records, 'page'>): Promise<KeptPoli
 const numberOr = (value: unknown, missing: number): number =>
   typeof value === 'number' ? value : missing
 
-/**
- * A policy that was kept as JSON; what an earlier release did not have yet is as the platform has
- * it.
- */
+/** A policy stored as JSON; settings that an earlier release lacked get the platform's defaults. */
 const policyFrom = (storedPolicy: unknown): BookingPolicy => {
   if (!isObject(storedPolicy)) return platformPolicy
   const { openFrom, perMonthLeave, waitlist, basis } = storedPolicy

@@ -2,8 +2,8 @@ import { Fault } from '../../platform/errors/fault.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 
 /**
- * Changes one place of a line in a part of its own. A refused change leaves that place as it was
- * and returns undefined: it never stops the settling of the others.
+ * Changes one place of a queue in a savepoint. A refused change leaves that place unchanged and
+ * returns undefined, so that the others can still be settled.
  */
 export const settleOne = async <T>(
   tx: Pick<StoreTx, 'attempt'>,
@@ -19,22 +19,22 @@ export const settleOne = async <T>(
 
 /** A place that is held, offered or waited for. */
 export interface QueuedPlace {
-  /** Until when it is held, offered or waited for; null: it doesn't end. ISO 8601. */
+  /** End of the hold, offer or wait; null: none. ISO 8601. */
   readonly until: string | null
 }
-/** What becomes of the places of a lesson or an event. */
+/** The resulting places of a lesson or an event. */
 interface Line<P> {
-  /** Those whose time is over. */
+  /** Places whose time has expired. */
   readonly overdue: readonly P[]
-  /** Those who wait and are still in time, first come first served. */
+  /** Waiting people in time, first come first served. */
   readonly waiting: readonly P[]
   /** Places that are free once the overdue ones are; negative where there are too many. */
   readonly free: number
 }
 
 /**
- * The line for places: who has let theirs lapse, who is next, and how many places are free.
- * `before` orders those who wait; `now` is ISO 8601.
+ * Sorts places into expired ones, waiting ones in order, and free ones. `before` orders the
+ * waiting; `now` is ISO 8601.
  */
 export const lineOf = <P extends QueuedPlace>(
   rows: readonly P[],

@@ -24,8 +24,7 @@ interface Held {
 }
 
 /**
- * A booking as it is, behind the lock of its lesson. Throws 404, 710, and 971 once the lesson has
- * begun.
+ * The current booking, with its lesson locked. Throws 404, 710, and 971 once the lesson has begun.
  */
 const lockHeld = async (context: BookingContext, id: string): Promise<Held> => {
   const found = await context.tx.get(booking, id)
@@ -48,7 +47,7 @@ export const cancelBooking = async (
   reason: string | null = null,
 ): Promise<Booking> => {
   const { bookingRow, lessonRow } = await lockHeld(context, id)
-  // what was only offered, held or waited for is given up at any time
+  // an offered, held or waiting place can be given up at any time
   if (inState(bookingRow, ['BOOKED']))
     checkBack(context, lessonRow, snapshotOf(bookingRow), 'cancel')
   const ended = await endBooking(context, bookingRow, 'CANCELLED', reason, 'cancel')
@@ -79,7 +78,8 @@ export const takeLeave = async (
 }
 
 /**
- * Makes a held or offered seat a booked one. Throws 26035 from the instant on at which it lapsed.
+ * Turns a held or offered seat into a booked one. Throws 26035 from the instant at which it
+ * expired.
  */
 export const confirmBooking = async (context: BookingContext, id: string): Promise<Booking> => {
   const { bookingRow } = await lockHeld(context, id)

@@ -21,7 +21,7 @@ const none = { remainingBookings: null, remainingLeave: null }
 const left = (limit: number | null, used: number | undefined): number | null =>
   limit === null ? null : Math.max(0, limit - (used ?? 0))
 
-/** What remains of a month for these students, by id. */
+/** The remaining bookings of a month for these students, by id. */
 export const remainingIn = async (
   scope: Pick<Scope, 'db'>,
   students: readonly LimitedStudent[],
@@ -58,8 +58,8 @@ const countOf = (states: readonly BookingState[], month: string) => (eb: Student
     .where('booking.deletedAt', 'is', null)
 
 /**
- * BKG-03: what lists and forms tell of this month, in one query. It counts the bookings themselves,
- * so it is true whoever books meanwhile.
+ * BKG-03: the current month's counts for lists and forms, in one query. It counts the bookings
+ * themselves, so it is always correct.
  */
 export const remainingOf = async (
   ids: readonly string[],

@@ -24,7 +24,7 @@ export const queueExpiry = async (
     (before?.until === until && inState(before, activeStates))
   )
     return
-  // one that is over already was put back by an undo: what its own task did is to be done anew
+  // an undo restored one that has already expired, so its task must run again
   const name = until > ctx.now ? { name: `seats ${lessonId} ${until}` } : {}
   await enqueueOwn(ctx.tx, ctx, {
     kind: 'seats',

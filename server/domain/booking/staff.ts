@@ -28,7 +28,8 @@ const teacherOf = (ctx: RuleContext): Promise<string | undefined> =>
   })
 
 /**
- * Whether an account is a teacher's who is no administrator. A teacher who has left counts as one.
+ * Whether an account belongs to a teacher who is no administrator. A teacher who has left counts as
+ * one.
  */
 const isTeacher = async (
   { db }: Pick<RuleContext['tx'], 'db'>,
@@ -43,7 +44,9 @@ const isTeacher = async (
   return !member?.rights.includes('*')
 }
 
-/** Who made a bookable lesson, as the setting `teachersEdit` tells them apart. */
+/**
+ * The kind of person who made a bookable lesson, as the setting `teachersEdit` distinguishes them.
+ */
 const makerOf = async (
   ctx: RuleContext,
   createdBy: string,
@@ -63,9 +66,9 @@ export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
 }
 
 /**
- * BKG-02: throws 905 unless the institution lets a teacher edit or delete this bookable lesson: one
- * of their own (made with one of their API keys too), or one that an administrator made. A lesson
- * of another teacher is neither.
+ * BKG-02: throws 905 unless the institution lets a teacher edit or delete this bookable lesson:
+ * their own (also if made with one of their API keys), or one that an administrator made. Another
+ * teacher's lesson is neither.
  */
 export const checkMayEditLesson = async (
   { before, after }: RecordChange<Lesson>,
@@ -81,8 +84,8 @@ export const checkMayEditLesson = async (
 }
 
 /**
- * BKG-02: 905 where a teacher would change their own information and the institution doesn't let
- * them.
+ * BKG-02: throws 905 if a teacher changes their own information and the institution doesn't allow
+ * it.
  */
 export const checkMayEditSelf = async (recordId: string, ctx: RuleContext): Promise<void> => {
   if ((await teacherOf(ctx)) === recordId && !(await settings(ctx)).teachersEditSelf)

@@ -5,8 +5,8 @@ import { passTable } from '../people/index.ts'
 
 /** What booking keeps beside its records. */
 export const bookingTables = {
-  // what a student was told of a booking last, and whether there is news: a lesson that was moved
-  // there and back before anybody was told is none
+  // the last facts about a booking that a student was told, and whether there is news: a lesson
+  // that was moved and moved back in between is no news
   bookingNews: {
     name: 'bookingNews',
     scoped: true,
@@ -18,7 +18,7 @@ export const bookingTables = {
       knownStart: may('timestamptz'),
       // the end of the offer that they know of
       knownOffer: may('timestamptz'),
-      // DUE; TOLD: its message is in the queue; SKIPPED: there was nothing to tell
+      // DUE; TOLD: its message is queued; SKIPPED: there was no news
       state: must('text'),
       at: must('timestamptz'),
     },

@@ -68,7 +68,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           : await t.call('POST', 'bookingPolicy/create', { teachersEdit })
         expect(answer.status).toBe(200)
       }
-      /** What an edit and then a deletion of a lesson come to. */
+      /** The results of an edit and then a deletion of a lesson. */
       const does = async (id: string) => {
         const { version } = (await t.scope.get(resources.lesson, id)) ?? { version: 0 }
         const edited = await asTeacher('POST', 'lesson/update', { id, version, remark: 'x' })

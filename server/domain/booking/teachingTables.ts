@@ -73,7 +73,7 @@ type TeachingTables = {
 }
 
 /**
- * The institution's tables, those of teaching's resources among them. Rows of the trash are there
- * too: ask for `deletedAt is null`.
+ * The institution's tables, including those of teaching's resources. Rows in the trash are
+ * included: add `deletedAt is null`.
  */
 export const teachingDb = ({ db }: Pick<Scope, 'db'>) => db.$extendTables<TeachingTables>()

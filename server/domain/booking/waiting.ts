@@ -17,13 +17,13 @@ import { beyondBookings, monthOf } from './limits.ts'
 import { snapshotOf } from './policy.ts'
 import { lineOf, settleOne } from './queue.ts'
 
-/** How long what a student has booked, or waits for, is kept after an obstacle came up. */
+/** Milliseconds for which a student's booked or waiting place is kept after an obstacle occurs. */
 export const placeGraceMs = 60_000
 
 /** Seats of a lesson. */
 export const seatsIn = ({ studentLimit }: Pick<Lesson, 'studentLimit'>): number => studentLimit ?? 0
 
-/** What keeps a student from being offered a seat now; undefined where nothing does. */
+/** The obstacle to offering a student a seat now; undefined if there is none. */
 const obstacleOf = async (
   context: BookingContext,
   lesson: Lesson,
@@ -40,9 +40,9 @@ const closeOf = (row: Booking, lesson: Lesson): string =>
   windowsOf(lesson.startAt, snapshotOf(row)).closes
 
 /**
- * Offers a seat to the next in line. One who can't be given it keeps their turn, and the seat,
- * until a grace has ended: the obstacle may be a mistake that is taken back. Returns whether the
- * seat is taken.
+ * Offers a seat to the next person in the queue. If they can't have it, their turn and the seat are
+ * kept for a grace period, because the obstacle may be a mistake that is reverted. Returns whether
+ * the seat is taken.
  */
 const offerNext = async (
   context: BookingContext,
@@ -69,10 +69,10 @@ const offerNext = async (
 }
 
 /**
- * Brings a lesson's seats to where they belong now, its row being locked: held and offered seats
- * whose time is over are free again, free seats are offered to those who wait, first come first
- * served, and from minimum notice on nobody waits any more. `also`: a student whose record is
- * locked along, in one order with the others. Answers the seats that are free then.
+ * Settles a lesson's seats, its row being locked: expired holds and offers become free, free seats
+ * are offered to waiting students in order, and after minimum notice no one waits any more. `also`:
+ * a student whose record is locked together with the others, in one order. Returns the seats that
+ * are free then.
  */
 export const settleSeats = async (
   context: BookingContext,

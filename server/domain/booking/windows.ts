@@ -5,12 +5,12 @@ import type { Lesson } from '../../../resources/scheduling/lesson/lesson.resourc
 import { formatLocal, type BookingContext } from './bookingContext.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 
-/** Where bookings are judged: what a context knows of time and rules. */
+/** The part of a context that checks of booking windows need. */
 type Judging = Pick<BookingContext, 'now' | 'policy' | 'zone'>
 
 /**
- * Returns the rules that keep a lesson from being booked now, each with the instant it is about:
- * 26031 before booking opens, 26030 from the instant on at which it closes.
+ * Returns the rules that prevent booking the lesson now, each with its instant: 26031 before
+ * booking opens, 26030 from the instant at which it closes.
  */
 export const shutBy = (judging: Judging, lesson: Pick<Lesson, 'startAt'>) => {
   const { now, policy } = judging
@@ -29,8 +29,7 @@ export const shutBy = (judging: Judging, lesson: Pick<Lesson, 'startAt'>) => {
 }
 
 /**
- * Whether a lesson can be booked now (26030, 26031). Staff are let through, which is noted for the
- * log.
+ * Throws 26030 or 26031 if the lesson can't be booked now. Staff may override it, which is logged.
  */
 export const checkOpen = (context: BookingContext, lesson: Pick<Lesson, 'startAt'>): void => {
   for (const { code, rule, params } of shutBy(context, lesson)) {
@@ -43,7 +42,10 @@ const hoursOf = { cancel: 'cancelH', leave: 'leaveH', reschedule: 'rescheduleH' 
 type Way = keyof typeof hoursOf
 const ways = keysOf(hoursOf)
 
-/** Which rule closed a way of giving a seat back, and when: what 26032 tells. `until` is local. */
+/**
+ * The rule that closed a way of giving a seat back, and its time: the parameters of 26032. `until`
+ * is local.
+ */
 export const closedBy = (
   zoned: Pick<BookingContext, 'zone'>,
   startAt: string,
@@ -59,8 +61,8 @@ export const lastWay = (policy: BookingPolicy): Way =>
   ways.reduce((a, b) => (policy[hoursOf[b]] < policy[hoursOf[a]] ? b : a))
 
 /**
- * Whether a seat can still be given back in that way, by the policy of its booking: 26032 from that
- * instant on. Staff are let through.
+ * Throws 26032 if a seat can't be given back this way any more, by the policy of its booking. Staff
+ * may override it.
  */
 export const checkBack = (
   context: BookingContext,

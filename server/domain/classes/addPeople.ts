@@ -23,7 +23,7 @@ export interface MembersToAdd {
 const keyOf = ({ kind, id }: PersonRef): string => `${kind} ${id}`
 const fieldOf = { student: 'studentId', teacher: 'teacherId' } as const
 
-/** Names of the people, in one question a kind; whoever isn't there has none. */
+/** Names of the people, one query per kind; unknown people have none. */
 const namesOf = async (
   tx: StoreTx,
   people: readonly PersonRef[],
@@ -39,7 +39,7 @@ const namesOf = async (
 }
 
 /**
- * Adds people to a class. Whoever is refused is named with the reason and keeps nobody else out.
+ * Adds people to a class. Refused people are listed with the reason and don't prevent the others.
  * `ctx` is that of courseMember.
  */
 export const addMembers = async (

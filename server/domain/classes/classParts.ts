@@ -25,9 +25,9 @@ const rowsOf = (
 ): Promise<Row[]> => rowsWhere(tx, resource, [among('courseId', [id])], deleted)
 
 /**
- * What goes with a class: its people, its invitations, and the lessons that nobody has begun; what
- * was taught stays as a record. Before the class itself, so that an undo brings the class back
- * first. Throws 2014 while a lesson is running.
+ * Deletes what belongs to a class: its people, its invitations, and the lessons that have not
+ * begun; past lessons stay as records. It runs before the class itself is deleted, so that an undo
+ * restores the class first. Throws 2014 while a lesson is running.
  */
 export const deleteClassParts = async (
   { id, deletedAt }: Class,
@@ -55,8 +55,8 @@ export const deleteClassParts = async (
 }
 
 /**
- * What went with the class comes back with it; what can't (a teacher who is taken meanwhile) stays
- * in the trash.
+ * Restores what was deleted with the class; what can't be restored (the teacher has another lesson
+ * now) stays in the trash.
  */
 export const restoreClassParts = async (
   { id, deletedAt }: Class,

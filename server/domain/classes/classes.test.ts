@@ -146,7 +146,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         const [first] = (await members(id)).list
         await t.call('POST', 'courseMember/delete', { ids: [first?.id] })
         expect((await add(id, (await person('student')).id)).status).toBe(200)
-        // the place of whoever was removed is taken now
+        // the removed person's place is taken now
         const back = await t.call<Tally>('POST', 'courseMember/restore', { ids: [first?.id] })
         expect(back.response).toMatchObject({ done: 0, failed: [{ code: '11019' }] })
       },
@@ -489,7 +489,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         { token: blind.token },
       )
       expect(masked.response.list[0]?.people).toEqual([])
-      // nor anybody whom they may not look at
+      // and no one whom they can't see
       const clerk = await t.as({ rights: ['courseMember.create', 'teacher.read'] })
       const unseen = await t.call<typeof masked.response>(
         'POST',
@@ -648,7 +648,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         localStart: '2027-03-31T09:00',
         clashes: [{ role: 'TEACHER', name: 'Frau Kant' }],
       })
-      // as it stands it is refused, and nothing is left of it
+      // unchanged, it is refused, and nothing remains of it
       expect((await copy(spring)).status).toBe(2218)
       const skipped = (await copy({ ...spring, lessons: 'SKIP', dryRun: true })).response
       expect(skipped.lessons).toMatchObject({ creates: 5, skips: 1, blocked: 0 })
@@ -696,8 +696,8 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
     it('CLS-01 a class of any size is copied with its lessons: a pattern of more than 100, and many patterns', async () => {
       const teacher = await person('teacher')
       const old = await aClass({ teachers: [teacher.id] })
-      // one by one, day after day: no series, and more lessons of one pattern than are ever
-      // scheduled at once
+      // single lessons on consecutive days: no series, and more lessons of one pattern than are
+      // ever scheduled at once
       const days = Array.from({ length: 133 }, (_, day) => new Date(Date.UTC(2030, 0, 7 + day, 8)))
       const single = Array.from(
         { length: 24 },
@@ -744,7 +744,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect((await of(0)).response.total).toBe(100)
       const rest = (await of(1)).response
       expect(rest.total).toBe(33)
-      // nobody's time is taken twice, and the second series goes on where the first ended
+      // no one has a clash, and the second series continues where the first ended
       expect(series[1]?.localStart.slice(0, 10)).toBe(
         String(rest.list[0]?.['startAt']).slice(0, 10),
       )
@@ -779,7 +779,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const student = await person('student')
       await add(id, student.id)
       await add(id, (await person('student')).id)
-      // told beforehand, and nothing of it is done
+      // previewed, without any effect
       const preview = await t.call<BulkPreview>('POST', 'course/preview', {
         verb: 'delete',
         ids: [id],

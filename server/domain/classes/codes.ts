@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import type { Ids } from '../../platform/ports.ts'
 
 export type CodeKind = 'CLASS' | 'CLASS_INVITATION' | 'INVITATION'
-/** What a code opens. */
+/** The target of a code. */
 export interface CodeTarget {
   readonly kind: CodeKind
   readonly targetId: string
@@ -31,7 +31,7 @@ const makers: Readonly<Record<CodeKind, (ids: Ids) => string>> = {
   INVITATION: ids => makers.CLASS_INVITATION(ids),
 }
 
-/** As it is kept, however it was typed. */
+/** The stored form of a typed code. */
 export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** A code that nobody has had: 9 digits for a class, 8 letters and digits for an invitation. */
@@ -51,7 +51,7 @@ export const issueCode = async (
   }
 }
 
-/** From now on the code opens nothing, and nobody else gets it. */
+/** Invalidates the code; it is never used again. */
 export const revokeCode = async (
   { tx, now }: Pick<Maker, 'tx' | 'now'>,
   code: string,
@@ -64,7 +64,7 @@ export const revokeCode = async (
     .execute()
 }
 
-/** What a code opens, in whichever institution; undefined where it opens nothing. */
+/** The target of a code, in any institution; undefined if the code is not valid. */
 export const codeTarget = async (
   global: StoreTx['global'],
   code: string,

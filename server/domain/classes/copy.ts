@@ -23,7 +23,7 @@ import { createRecord } from '../../engine/records/create.ts'
 import { addMembers } from './addPeople.ts'
 import { copyLessons } from './copyLessons.ts'
 
-/** What a class hands on; its ID, its code and its days are its own. */
+/** The fields that a copy takes over; its ID, code and dates are new. */
 const copiedFields = [
   'kind',
   'teachers',
@@ -66,7 +66,7 @@ const copyPeople = async (
   return people
 }
 
-/** Undoes what was tried, and brings what would come of it. */
+/** Rolls back a dry run and carries its result. */
 class DryRunDone extends Error {
   readonly copied: ClassCopied
   constructor(copied: ClassCopied) {
@@ -91,11 +91,10 @@ const customValuesOf = (
 }
 
 /**
- * A new class like another, by the caller's own rights; whoever can't come along (they are
- * suspended) is named. `ctx` is that of course. Throws 404 where the class isn't there, what a new
- * class is refused with (1046: the name is taken), 11005 on `startDate` where lessons are wanted
- * and it is left out, what `copyLessons` throws, and 409 where the lessons are others than `token`
- * was given for.
+ * Creates a copy of a class with the caller's permissions; people who can't be added (suspended
+ * ones) are listed. `ctx` is that of course. Throws 404 if the class doesn't exist, the refusals of
+ * a new class (1046: the name is taken), 11005 on `startDate` if lessons are requested without it,
+ * the refusals of `copyLessons`, and 409 if the lessons have changed since `token` was issued.
  */
 export const copyCourse = async (
   tx: StoreTx,

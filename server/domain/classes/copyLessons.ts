@@ -53,7 +53,7 @@ const patternLessonOf = (row: Lesson, zone: string): PatternLesson => ({
   ),
 })
 
-/** How a class's lessons repeat; those of the trash are none of them. */
+/** The patterns in which a class's lessons repeat, without those in the trash. */
 const readPatterns = async (tx: StoreTx, courseId: string): Promise<Pattern[]> => {
   const found = await rowsWhere(tx, lesson, [among('courseId', [courseId])])
   const lessons = found.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))
@@ -105,8 +105,8 @@ const planOf = ({ settings = {}, ...pattern }: Pattern, courseId: string): Check
 })
 
 /**
- * Settles every date of the plan that would keep it from being saved: it is left out where it is
- * past, or where there is no time to move it to.
+ * Resolves every date of the plan that would prevent saving it: past dates, and dates with a clash
+ * that can't be moved, are left out.
  */
 const resolveClashes = async (
   tx: StoreTx,
@@ -144,11 +144,11 @@ interface Copying {
 }
 
 /**
- * Schedules for a class what another one had, from another day on: by the ordinary preview and
- * save, one plan a pattern, each seeing the one before it. `ctx` is that of lesson. On a dry run
- * (`dry`) dates that stand in the way are told, else they are refused (2218, 2219). Throws what a
- * plan is refused with, and 2229 where there are more lessons or patterns than `limits` allows. A
- * pattern of more than 100 lessons becomes several series.
+ * Schedules another class's lessons for a class, from another day on, with the ordinary preview and
+ * save: one plan per pattern, each seeing the previous ones. `ctx` is that of lesson. A dry run
+ * (`dry`) reports conflicting dates; otherwise they are refused (2218, 2219). Throws the refusals
+ * of a plan, and 2229 for more lessons or patterns than `limits` allows. A pattern of more than 100
+ * lessons becomes several series.
  */
 export const copyLessons = async (
   tx: StoreTx,

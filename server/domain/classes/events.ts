@@ -63,8 +63,8 @@ const changesOf = (scope: Scope, resource: string, ids: readonly string[], befor
     .execute()
 
 /**
- * The class's changes and those of what belongs to it, newest first; `before`: older than this one.
- * `ctx` is that of course.
+ * Changes of the class and of everything that belongs to it, newest first; `before`: only those
+ * older than this one. `ctx` is that of course.
  */
 export const eventsOf = async (
   scope: Scope,

@@ -18,7 +18,7 @@ const searchValueOf = (field: Field, line: string): string =>
 
 type Person = RecordOf<typeof student | typeof teacher>
 
-/** Rows of one kind of person that any of the lines may mean, each with the lines that mean it. */
+/** People of one kind that any of the lines may refer to, each with those lines. */
 const rowsOf = async (
   records: Records,
   ctx: RecordContext,
@@ -51,8 +51,8 @@ const rowsOf = async (
 }
 
 /**
- * Answers who is meant by each line, and whether they can be added to the class; students before
- * teachers. `ctx` is that of courseMember.
+ * Returns the people that each line refers to, and whether they can be added to the class; students
+ * before teachers. `ctx` is that of courseMember.
  */
 export const peopleOf = async (
   records: Records,

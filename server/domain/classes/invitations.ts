@@ -26,11 +26,11 @@ export const assignInvitationCode = async (
     ? { code: await issueCode(ctx, { kind: 'INVITATION', targetId: after.id }), used: 0 }
     : undefined
 
-/** What an invitation lets in to, and as what. */
+/** The class that an invitation leads to, and the role in it. */
 export interface Entrance {
   readonly course: Course
   readonly role: MemberRole
-  /** The invitation; undefined where it is the class's standing code. */
+  /** The invitation; undefined for the class's permanent code. */
   readonly invitation: CourseInvitation | undefined
 }
 
@@ -58,9 +58,9 @@ const entrance = async (
 }
 
 /**
- * What an invitation's code opens now, with the class locked to the end of the transaction. Throws
- * 11020 where it opens nothing: unknown, of another institution, revoked, replaced, expired, used
- * up, or of a class that is closed or lets nobody in.
+ * The current target of an invitation's code, with the class locked until the transaction ends.
+ * Throws 11020 if the code is not valid: unknown, of another institution, revoked, replaced,
+ * expired, used up, or of a class that is closed or accepts no one.
  */
 export const openInvitation = async (
   tx: StoreTx,
@@ -75,9 +75,9 @@ export const openInvitation = async (
 }
 
 /**
- * Takes somebody into a class by an invitation; answers the new member. Throws 11020 as
- * `openInvitation`, 11019 and 2226 where there is no place, 11032 where they are in it already,
- * 2223 where they are suspended, 9994 where a teacher would learn.
+ * Adds a person to a class by an invitation; returns the new member. Throws 11020 as
+ * `openInvitation`, 11019 and 2226 if there is no place, 11032 if they are already a member, 2223
+ * if they are suspended, 9994 if a teacher would join as a student.
  */
 export const redeemInvitation = async (
   tx: StoreTx,

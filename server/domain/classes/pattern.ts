@@ -33,9 +33,7 @@ export interface PatternSeries {
   readonly lessons: readonly PatternLesson[]
 }
 
-/**
- * How some lessons repeat: a plan that no class is named in. `teacherId` undefined: they had none.
- */
+/** A pattern of repeating lessons: a plan without a class. `teacherId` undefined: they had none. */
 export type Pattern = Pick<
   SchedulePlan,
   'start' | 'minutes' | 'timezone' | 'repeat' | 'teacherId' | 'settings'
@@ -43,13 +41,13 @@ export type Pattern = Pick<
   readonly assistants: readonly string[]
 }
 
-/** What occurs most often; of several the one that came first. */
+/** The most frequent value; of several, the first one. */
 const usual = <T>(values: readonly T[], keyOf: (value: T) => string = String): T | undefined =>
   [...grouped(values, keyOf).values()].toSorted((a, b) => b.length - a.length)[0]?.[0]
 
 /**
- * Weekdays on which they are held as a rule: those with half as many as the fullest one, so that
- * one that was moved makes no rule.
+ * The usual weekdays of lessons: those with at least half as many as the most frequent one, so that
+ * a moved lesson doesn't count.
  */
 const weekdaysOf = (dates: readonly string[]): readonly number[] => {
   const days = grouped(dates, date => String(weekdayOf(date)))
@@ -151,8 +149,8 @@ const merged = (patterns: readonly Pattern[]): Pattern[] => {
 }
 
 /**
- * The patterns of a class's lessons: one of each series, and of those made one by one as few as
- * tell them. `loose` are by start, in local time of `timezone`.
+ * The patterns of a class's lessons: one for each series, and as few as possible for single ones.
+ * `loose` are sorted by start, in local time of `timezone`.
  */
 export const patternsOf = (
   series: readonly PatternSeries[],
@@ -165,8 +163,8 @@ export const patternsOf = (
 
 /**
  * The same patterns in another term: the week of the first lesson becomes the week of `startDate`
- * (YYYY-MM-DD), each begins on the first of its weekdays that is not before that date, and one that
- * began weeks later does so again. Local times, zones and counts stay.
+ * (YYYY-MM-DD). Each pattern begins on the first of its weekdays from that date on, and keeps its
+ * offset in weeks. Local times, zones and counts stay.
  */
 export const shiftedTo = (patterns: readonly Pattern[], startDate: string): Pattern[] => {
   const dates = patterns.map(({ start }) => dateOf(start)).toSorted()

@@ -21,17 +21,14 @@ export const personBy = (
 export const isActive = (person: Student | Teacher | undefined): boolean =>
   person !== undefined && person.status !== 'SUSPENDED'
 
-/**
- * Reads a person's name; undefined where there is no such person, which the reference check
- * reports.
- */
+/** Reads a person's name; undefined if they don't exist, which the reference check reports. */
 export const readPersonName = async (
   asking: Asking,
   person: MemberPerson,
 ): Promise<string | undefined> => (await personBy(asking, person))?.name
 
 /**
- * Answers the name of a person who may join a class. Throws 2223 on the field where they are
+ * Returns the name of a person who can join a class. Throws 2223 on the field if they are
  * suspended.
  */
 export const activePersonName = async (

@@ -20,7 +20,7 @@ export const classCodeTables = {
       // id of the class or of the invitation
       targetId: must('text'),
       createTime: must('timestamptz'),
-      // a code that was replaced is kept, so that nobody else's gets it, and opens nothing
+      // a replaced code is kept so that no other class gets it, but it is not valid
       endedAt: may('timestamptz'),
     },
     primary: ['code'],

@@ -11,7 +11,7 @@ import { activePersonName } from './people.ts'
 type Values = Partial<Course>
 const staffFields = ['teachers', 'assistants'] as const
 
-/** Nobody is two people in a class (11032), and who is suspended is given no class (2223). */
+/** A person has only one role in a class (11032), and suspended people are not added (2223). */
 const checkStaff = async (
   { before, after }: RecordChange<Course>,
   ctx: RuleContext,
@@ -42,9 +42,9 @@ const checkDays = ({ before, after }: RecordChange<Course>): void => {
 }
 
 /**
- * What a class is before it is written: its class ID and, where it lets people in by invitation,
- * its code. Throws 2220, 11032, 2223 and 11026 to 11028 (its teachers and assistants) and 11019
- * (fewer places than students), each on its field.
+ * Validates a class and sets its class ID and, if it accepts people by invitation, its code. Throws
+ * 2220, 11032, 2223 and 11026 to 11028 (its teachers and assistants) and 11019 (fewer places than
+ * students), each on its field.
  */
 export const validateCourse = async (
   change: RecordChange<Course>,
@@ -74,7 +74,7 @@ export const validateCourse = async (
   return { number, invitationCode, creator }
 }
 
-/** Another code for the class's standing invitation; the old one opens nothing any more. */
+/** Replaces the class's permanent code; the old one is no longer valid. */
 export const renewCode = async (
   ctx: RuleContext,
   { id, invitationCode }: Pick<Course, 'id' | 'invitationCode'>,

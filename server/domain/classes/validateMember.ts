@@ -35,7 +35,7 @@ const placeOf = (role: unknown): keyof Seats | undefined =>
  */
 const personOf = (member: CourseMember): MemberPerson | undefined => {
   const { role } = member
-  // what is malformed or missing is told by the fields themselves
+  // malformed or missing values are reported by the fields themselves
   const [studentId, teacherId] = [parseId(member.studentId), parseId(member.teacherId)]
   if (studentId && teacherId) throw errors.studentAndTeacherGiven().at('teacherId')
   if (role === 'STUDENT' && teacherId) throw errors.teacherCannotBeStudent().at('role')
@@ -49,7 +49,7 @@ const staffOf = ({ teachers, assistants }: Course): readonly string[] => [
   ...assistants,
 ]
 
-/** Whether a member holds a place in the class: people who are suspended or deleted hold none. */
+/** Whether a member takes a place in the class; suspended and deleted people don't. */
 const holdsPlace = async (member: CourseMember, ctx: RuleContext): Promise<boolean> => {
   const person = personOf(member)
   return person !== undefined && isActive(await personBy(ctx, person))
@@ -89,8 +89,8 @@ const takePlace = async (
 }
 
 /**
- * VAL-21: a nickname that somebody is given in a class is nobody else's there (7003); people who
- * are called alike may keep their own names.
+ * VAL-21: an assigned nickname is unique in the class (7003); people with equal real names may keep
+ * them.
  */
 const checkNickname = async (
   { before, after, given }: RecordChange<CourseMember>,
@@ -113,10 +113,10 @@ const checkNickname = async (
 }
 
 /**
- * Who comes into a class, and as what (CLS-07, VAL-13, VAL-20). Throws 11032 (is in the class
- * already, in whatever role), 2223 (suspended), 11019 (full), 2225 (a coming lesson is for fewer),
- * 2226 (auditors), each on its field. Places are counted with the class's row locked, so that there
- * are never too many.
+ * Validates a new member and their role (CLS-07, VAL-13, VAL-20). Throws 11032 (already a member,
+ * in any role), 2223 (suspended), 11019 (full), 2225 (an upcoming lesson has a lower limit), 2226
+ * (auditors), each on its field. Places are counted with the class's row locked, so that the limit
+ * always holds.
  */
 export const validateMember = async (
   change: RecordChange<CourseMember>,

@@ -11,8 +11,8 @@ const facts = ['derived', 'firstIn', 'lastOut', 'seconds'] as const
 const batch = 200
 
 /**
- * Attendance is what the events say, save where it was overridden; of a lesson that has ended and
- * waits for no count.
+ * Attendance matches the events, unless it was overridden; for lessons that have ended and wait for
+ * no count.
  */
 export const attendanceChecks: Check = {
   name: 'attendance follows from what classrooms reported',

@@ -7,7 +7,7 @@ import { implement } from '../../engine/calls/implement.ts'
 import { attendanceOfCourse } from './attendance/ofCourse.ts'
 import { attendanceOfLesson, explainedEvents } from './attendance/ofLesson.ts'
 
-/** What screens ask of attendance; its records themselves are an ordinary resource. */
+/** Calls of screens about attendance; its records themselves are an ordinary resource. */
 export const attendanceCalls = [
   implement(lessonAttendance, {
     read: ({ scope, of, input }) => attendanceOfLesson(scope, of, input.lessonId),

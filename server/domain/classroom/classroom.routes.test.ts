@@ -230,7 +230,7 @@ for (const kind of stores)
         },
       )
       expect(history.response.list[0]?.actorName).toBe('系统')
-      // a leaving that arrives an hour later still counts, and says nothing twice
+      // a LEAVE that arrives an hour later still counts, and nothing is counted twice
       own.go(110)
       const late = event('LEAVE', ann, 20)
       await report([late])
@@ -424,7 +424,7 @@ for (const kind of stores)
       expect(await count(silent.lesson.id)).toMatchObject({ people: 3 })
       const states = async () => (await silent.attendance()).map(row => row['status'])
       expect(await states()).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN'])
-      // of before this state, silent lessons say absent: a migration says it anew
+      // before this state existed, lessons without reports had absences: a migration changes them
       const connection = await store.driver.connect()
       const stale = `update "attendance" set "status" = 'ABSENT', "derived" = 'ABSENT'
         where "lessonId" = '${silent.lesson.id}'`

@@ -15,8 +15,8 @@ import { takeEvents } from './events/intake.ts'
 import { lessonsToHold } from './events/lessons.ts'
 
 /**
- * What classroom clients report, by signed calls. Each event is judged by itself: one that no
- * database holds takes no other with it.
+ * Receives reports of classroom clients in signed calls. Each event is validated by itself: one
+ * that can't be stored doesn't affect the others.
  */
 export const registerEvents =
   (ports: EnginePorts) =>

@@ -3,7 +3,7 @@ import { implement } from '../../engine/calls/implement.ts'
 import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 import { statisticsOf } from './statistics/tallies.ts'
 
-/** How much was said in classrooms, and how much of their recordings was watched. */
+/** Statistics of chat messages in classrooms, and of watched recordings. */
 export const statisticsCalls = [
   implement(chatStatistics, {
     read: async ({ scope, input }) =>

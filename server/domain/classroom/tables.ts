@@ -10,7 +10,7 @@ import {
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What classrooms report, as it came, and what is kept beside it. */
+/** The unchanged reports of classrooms, and tables derived from them. */
 export const classroomTables = {
   // append only: what happened, in the words of the classroom client; everything else is derived
   // from it
@@ -37,8 +37,7 @@ export const classroomTables = {
     primary: ['institutionId', 'id'],
     indexes: [index('classroomEvent_lesson', ['institutionId', 'lessonId', 'type', 'at'])],
   },
-  // the room as it is now, a row for each device: what supervisors look at; older events change
-  // nothing
+  // the current room for supervisors, one row per device; older events change nothing
   roomDevice: {
     name: 'roomDevice',
     scoped: true,
@@ -70,7 +69,7 @@ export const classroomTables = {
     primary: ['institutionId', 'lessonId', 'personId', 'device'],
     indexes: [index('roomDevice_seen', ['institutionId', 'seenAt'])],
   },
-  // lessons of which something has to be counted anew: survives the process that took the events
+  // lessons with events to process: survives a crash of the process that stored the events
   lessonDue: {
     name: 'lessonDue',
     scoped: true,

@@ -109,7 +109,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await roleOf(folder.id, { teacherId: stranger.id })).toEqual([])
       for (const who of [lead, aide, guest]) expect(await opens(who, folder.id)).toBe(true)
       expect(await opens(stranger, folder.id)).toBe(false)
-      // whoever opens it by the class sees nothing that only its keeper sees
+      // people with access by the class don't see what only the owner sees
       const seen = await guest.ask<FolderPage>('GET', `list?folder=${folder.id}`)
       expect(seen.response.may).toEqual({ write: false, share: false })
       expect(seen.response.path.map(({ name }) => name)).toEqual(['For a class'])

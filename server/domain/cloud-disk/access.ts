@@ -5,12 +5,12 @@ import { chainOf, diskOf, isTrashed, type Chain, type ChainGrant } from './chain
 import { diskDb, type Reader } from './nodeTables.ts'
 import type { DiskPerson } from './person.ts'
 
-/** What a person is in a class. */
+/** A person's role in a class. */
 export type ClassRole = 'TEACHER' | 'ASSISTANT' | 'AUDITOR' | 'STUDENT'
 
 /**
- * What a person is in some classes, by class: whoever teaches, assists or attends one may use what
- * is shared with it.
+ * A person's roles in classes: people who teach, assist or attend a class have access to what is
+ * shared with it.
  */
 export const classRolesOf = async (
   reader: Reader,
@@ -45,7 +45,7 @@ export const classRolesOf = async (
   return roles
 }
 
-/** Whether a grant still holds at an instant. */
+/** Whether a grant is valid at an instant. */
 export const isCurrent = (
   { expiresAt }: { readonly expiresAt: string | null },
   now: Date,
@@ -80,7 +80,7 @@ export const usableGrants = async (
   return usableWith(await classRolesOf(reader, person, coursesOf(current)), person, current)
 }
 
-/** The same of many chains at once: answers the usable grants of each of them. */
+/** The same for many chains at once: returns the usable grants of each. */
 export const usableGrantsIn = async (
   reader: Reader,
   person: DiskPerson,
@@ -100,15 +100,15 @@ export const ownsDisk = (
 ): boolean => owner !== null && teachers.includes(owner)
 
 /**
- * Whether the caller keeps the disk that a node stands on: as its owner, or by the right to manage
- * all.
+ * Whether the caller manages the disk of a node: as its owner, or by the permission to manage all
+ * disks.
  */
 export const keepsDisk = (caller: DiskCaller, chain: Chain): boolean =>
   caller.manages || ownsDisk(caller, diskOf(chain))
 
 /**
- * Whether a person may open a node: it is theirs, or it or a folder above it is shared with them;
- * nothing in the trash.
+ * Whether a person can open a node: it is on their own disk, or it or a folder above it is shared
+ * with them; nothing in the trash.
  */
 export const mayOpen = async (
   reader: Reader,
@@ -120,17 +120,17 @@ export const mayOpen = async (
   (ownsDisk(person, diskOf(chain)) ||
     (await usableGrants(reader, person, chain.grants, now)).length > 0)
 
-/** What may be done with a node: look at it, change it, share it. */
+/** A use of a node: open it, change it, share it. */
 export type NodeUse = 'open' | 'write' | 'share'
 const rightOf = { write: 'disk.write', share: 'disk.share' } as const
 
-/** Whether the caller may change or share what stands on the disk of a chain. */
+/** Whether the caller can change or share nodes on the disk of a chain. */
 export const mayUse = (caller: DiskCaller, chain: Chain, use: 'write' | 'share'): boolean =>
   keepsDisk(caller, chain) && can(caller.access, rightOf[use])
 
 /**
- * The chain of a node that the caller may open, change or share. Throws 34101 where it isn't there
- * for them, whatever the reason: what somebody may not open is not told from what does not exist.
+ * The chain of a node that the caller can open, change or share. Throws 34101 otherwise, for any
+ * reason, so that forbidden nodes can't be distinguished from missing ones.
  */
 export const demandNode = async (
   reader: Reader,

@@ -3,8 +3,8 @@ import type { StoreTx } from '../../platform/store/types.ts'
 const approved = new WeakMap<StoreTx, Set<string> | 'all'>()
 
 /**
- * Says that the changes of these nodes were judged already, by the call that makes them: the rules
- * of nodes judge all others one by one.
+ * Marks changes of these nodes as already checked by the call that makes them; the rules of nodes
+ * check all others one by one.
  */
 export const approveNodes = (tx: StoreTx, ids: readonly string[] | 'all'): void => {
   const known = approved.get(tx)

@@ -6,7 +6,7 @@ import { personOfAccount, type DiskPerson } from './person.ts'
 
 /** Keeps every disk, whoever's it is. */
 export const manageRight = 'disk.manage'
-/** An id that no disk has: what is narrowed to it is empty. */
+/** An id that no disk has: a query limited to it is empty. */
 export const nobodys = 'nobody'
 
 /** Whether these rights of a member are enough to manage all disks. */

@@ -43,7 +43,10 @@ const chainColumns = [
   'diskNode.pinned',
 ] as const
 
-/** `up`: nodes with all that stands above them. A union, not a sum: even a ring would end. */
+/**
+ * `up`: nodes with all their ancestors. It uses union, not union all, so that even a cycle would
+ * end.
+ */
 export const withChains = (db: DiskDb, ids: readonly string[]) =>
   db.withRecursive('up', query =>
     query
@@ -58,9 +61,7 @@ export const withChains = (db: DiskDb, ids: readonly string[]) =>
       ),
   )
 
-/**
- * The chain of a node in what was read of several; undefined where it doesn't lead up to a disk.
- */
+/** The chain of a node among the rows of several; undefined if it doesn't lead up to a disk. */
 const chainIn = (
   byId: ReadonlyMap<string, ChainNode>,
   grants: readonly ChainGrant[],
@@ -75,7 +76,7 @@ const chainIn = (
   return { nodes: [first, ...rest], grants: grants.filter(({ nodeId }) => own.has(nodeId)) }
 }
 
-/** Nodes with all that stands above them, and each living grant of those. */
+/** Nodes with all their ancestors, and their grants outside the trash. */
 const chainRows = (db: DiskDb, ids: readonly string[]) =>
   withChains(db, ids)
     .selectFrom('up')
@@ -113,8 +114,8 @@ const chainsIn = (
 const maxIds = 2000
 
 /**
- * The chains of nodes with their grants, by id, in one statement for 2,000 of them; a node that
- * isn't there has none.
+ * The chains of nodes with their grants, by id, in one statement for up to 2,000; a missing node
+ * has none.
  */
 export const chainsOf = async (
   reader: Reader,
@@ -130,8 +131,8 @@ export const chainsOf = async (
 }
 
 /**
- * The same together with who an account is, in one statement too: what is asked at each request for
- * a file. Nobody where there is no node.
+ * The same together with the person of an account, also in one statement: each request for a file
+ * needs it. No person if there is no node.
  */
 export const chainsFor = async (
   reader: Reader,
@@ -153,7 +154,7 @@ export const chainsFor = async (
 export const chainOf = async (reader: Reader, id: string): Promise<Chain | undefined> =>
   (await chainsOf(reader, [id])).get(id)
 
-/** Whether the node, or a folder that it stands in, is in the trash. */
+/** Whether the node or one of its folders is in the trash. */
 export const isTrashed = ({ nodes }: Chain): boolean => nodes.some(node => node.deletedAt !== null)
 
 /** The disk that a chain ends in. */

@@ -54,7 +54,7 @@ export const renameDiskNode = async (
   await logNodes(write, 'RENAME', [chain], name)
 }
 
-/** Refuses what may not be moved into a folder (VAL-10): each reason by its own code. */
+/** Throws if nodes can't be moved into a folder (VAL-10), with a code for each reason. */
 const judgeMove = async (
   { tx }: DiskWrite,
   rows: readonly DiskNode[],
@@ -75,8 +75,8 @@ const judgeMove = async (
 }
 
 /**
- * Moves nodes into a folder of their disk, all or none: only their own rows change, whatever stands
- * in them.
+ * Moves nodes into a folder of their disk, all or none: only their own rows change, not those of
+ * their contents.
  */
 export const moveDiskNodes = async (
   write: DiskWrite,
@@ -109,8 +109,8 @@ export const pinDiskNodes = async (
 }
 
 /**
- * Moves locked nodes to the trash. What stands in a folder lies there with it: its own rows stay as
- * they are.
+ * Moves locked nodes to the trash. The contents of a folder are in the trash with it; their own
+ * rows stay unchanged.
  */
 export const trashRows = async (write: DiskWrite, rows: readonly DiskNode[]): Promise<void> => {
   const ctx = nodeContext(write)

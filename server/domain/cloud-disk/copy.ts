@@ -16,7 +16,7 @@ import { freeName, takenKeys } from './siblings.ts'
 import { takeBytes } from './usage.ts'
 import { diskWriterOf, nodeContext, type DiskWrite } from './write.ts'
 
-/** Nodes that one call copies, with all that stands in them. */
+/** Maximum number of nodes that one call copies, with all contents. */
 const mostCopied = 5000
 
 type Source = Pick<
@@ -34,7 +34,7 @@ const sourceColumns = [
   'diskNode.fileId',
 ] as const
 
-/** Living nodes with all that stands in them, at most `limit`. */
+/** Nodes outside the trash with all their contents, at most `limit`. */
 export const subtreeOf = (
   reader: Reader,
   ids: readonly string[],
@@ -153,9 +153,9 @@ const makeCopies = async (
 }
 
 /**
- * Copies nodes that the caller may open, with all that stands in them, into a folder that they may
- * write to, of any disk. Only newest versions are copied; bytes are stored once. Throws 34104 to
- * 34106, 34118 and 18001.
+ * Copies nodes that the caller can open, with all contents, into a folder on any disk to which they
+ * can write. Only newest versions are copied; bytes are stored once. Throws 34104 to 34106, 34118
+ * and 18001.
  */
 export const copyDiskNodes = async (
   write: DiskWrite,
@@ -183,7 +183,7 @@ export const copyDiskNodes = async (
   const all = await subtreeOf(tx, nodes, mostCopied + 1)
   if (all.length > mostCopied) throw errors.diskCopyTooLarge({ max: mostCopied }).at('nodes')
   const asked = new Set(nodes)
-  // what stands in another of them goes with that
+  // nodes inside another selected one are copied with it
   const tops = new Set(
     nodes.filter(
       id =>

@@ -1,7 +1,7 @@
 /** The place in a list behind a row, by the values that it is sorted by; opaque to clients. */
 export const cursorOf = (values: readonly string[]): string => JSON.stringify(values)
 
-/** The values of a place; undefined where the text is none of so many values. */
+/** The values of a cursor; undefined if the text doesn't contain this many values. */
 export const readCursor = (text: string, count: number): readonly string[] | undefined => {
   let values: unknown
   try {

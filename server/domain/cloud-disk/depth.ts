@@ -32,7 +32,7 @@ export const heightOf = async (reader: Reader, ids: readonly string[]): Promise<
   return Number(row?.levels ?? 0)
 }
 
-/** How deep a folder stands: 0 of a disk, 1 of a folder on it. */
+/** Depth of a folder: 0 for a disk, 1 for a folder on it. */
 export const depthOf = ({ nodes }: Chain): number => nodes.length - 1
 
 /** Whether folders of this height still fit into a folder. */

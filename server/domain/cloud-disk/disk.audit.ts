@@ -8,8 +8,8 @@ import { countedBytes, usedName } from './usage.ts'
 const batch = 1000
 
 /**
- * Every living node leads up to its disk, no folder stands too deep, and the counters say what is
- * stored.
+ * Every node outside the trash leads up to its disk, no folder is too deep, and the counters match
+ * what is stored.
  */
 export const diskChecks: Check = {
   name: 'cloud disks are trees, and what is used of them is counted right (15)',

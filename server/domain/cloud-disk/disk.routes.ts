@@ -26,17 +26,17 @@ import { restoreDiskVersion } from './versions.ts'
 import { viewAfter, type DiskWrite } from './write.ts'
 import { linkDiskZip } from './zipLink.ts'
 
-/** A grantee as grants keep it; null where none is asked about. */
+/** A grantee in stored form; null if none is given. */
 const granteeOf = (type: string | null, id: string | null): string | null =>
   type === null || id === null ? null : `${type}:${id}`
 
-/** What a write of several nodes answers. */
+/** The response of a write of several nodes. */
 const written = ({ session }: DiskWrite, count: number) => ({
   count,
   operation: session.requestId,
 })
 
-/** Names what is done among all operations; rights and undo are judged by it. */
+/** Sets the operation; permissions and undo depend on it. */
 const operate = ({ tx }: DiskWrite, action: 'create' | 'update' | 'delete' | 'restore'): void =>
   tx.operation({ action, resource: 'diskNode' })
 

@@ -27,8 +27,8 @@ export const diskOfOwner = async (reader: Reader, owner: string): Promise<string
   )?.id
 
 /**
- * Makes the disk of an owner where there is none yet; answers its id. Throws 804 where there is no
- * such teacher.
+ * Creates the disk of an owner if there is none yet; returns its id. Throws 804 if there is no such
+ * teacher.
  */
 export const ensureDisk = async (
   tx: StoreTx,
@@ -52,7 +52,7 @@ export const ensureDisk = async (
 }
 
 /**
- * A name that a disk can have: names of people and institutions may hold what those of files can't.
+ * A valid disk name: names of people and institutions may contain characters that file names can't.
  */
 const diskName = (name: string): string =>
   name

@@ -8,9 +8,9 @@ import { chainsFor, isTrashed } from './chain.ts'
 export const diskNodeName = diskNode.name
 
 /**
- * Whether an account may fetch a content now: it can open a node that has it. Someone of another
- * institution can while the node is shared with one: the link was signed for them by the call that
- * asked which. A program's link names nobody and holds by itself, for minutes.
+ * Whether an account can fetch a content now: it can open a node with it. A person of another
+ * institution can while the node is shared with that institution: the call that checked this signed
+ * the link for them. A program's link names no account and is valid by itself, for minutes.
  */
 export const mayFetch = async (
   scope: Scope,

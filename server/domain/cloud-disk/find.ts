@@ -16,7 +16,7 @@ import { crumbsOf, rowOf, viewColumns, viewsOf } from './view.ts'
 import { trashDays } from './retention/trash.ts'
 import { day } from '../../../src/schema/durations.ts'
 
-/** What was deleted from a disk, newest first. */
+/** Nodes deleted from a disk, newest first. */
 export const readTrash = async (
   scope: Scope,
   caller: DiskCaller,
@@ -68,7 +68,7 @@ export const readTrash = async (
 
 const mostCounted = 10_000
 
-/** What stands in a folder, counted; null beyond 10,000. */
+/** Counts of a folder's contents; null beyond 10,000. */
 const contentsOf = async (scope: Scope, id: string): Promise<NodeFacts['contents']> => {
   const all = await subtreeOf(scope, [id], mostCounted + 2)
   if (all.length > mostCounted + 1) return null
@@ -116,7 +116,7 @@ export const readVersions = async (
   if (chain.nodes[0].kind !== 'FILE') throw errors.diskNodeWrongKind().at('node')
   const row = await rowOf(scope, id)
   let query = scope.db.selectFrom('diskVersion').selectAll().where('nodeId', '=', id)
-  // whoever only opens it is shown what it is now
+  // people who can only open it see only its current version
   if (!mayUse(caller, chain, 'write')) query = query.where('fileId', '=', row?.fileId ?? '')
   const rows = await query.orderBy('at', 'desc').orderBy('fileId', 'desc').execute()
   return rows.map(({ fileId, at, byName, size }) => ({

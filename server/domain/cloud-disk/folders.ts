@@ -25,7 +25,7 @@ export const lockDiskFolder = async (
   return demandFolder(tx, caller, id, how)
 }
 
-/** Makes a folder in one whose disk is locked; answers its chain. Throws 34100 and 34106. */
+/** Creates a folder in one whose disk is locked; returns its chain. Throws 34100 and 34106. */
 export const addFolder = async (write: DiskWrite, to: Chain, name: string): Promise<Chain> => {
   if (!fits(to, 1)) throw errors.foldersTooDeep().at('folder')
   if (await childNamed(write.tx, to.nodes[0].id, name)) throw errors.diskNameTaken().at('name')

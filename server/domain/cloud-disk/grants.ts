@@ -76,7 +76,7 @@ const viewOf = (row: GrantRow, now: Date): GrantView => ({
   by: row.by,
 })
 
-/** With whom a node is shared, by itself and by what is above it. Throws 34101. */
+/** The grantees of a node, from its own grants and those above it. Throws 34101. */
 export const readGrants = async (
   scope: Scope,
   caller: DiskCaller,
@@ -122,10 +122,7 @@ interface AskedPerson {
   readonly manages: boolean
 }
 
-/**
- * The teacher or student whose access is asked about, as the disk sees them: suspended, they are
- * nobody. Throws 804.
- */
+/** The teacher or student whose access is queried; a suspended person has none. Throws 804. */
 const personAsked = async (
   scope: Scope,
   asked: { readonly teacherId: string | null; readonly studentId: string | null },
@@ -163,11 +160,11 @@ export const readReasons = async (
   now: Date,
 ): Promise<AccessExplanation> => {
   const chain = await chainOf(scope, asked.node)
-  // who may share it may ask about it in the trash too
+  // people who can share it can also query its access in the trash
   if (!chain || !(caller.manages || ownsDisk(caller, diskOf(chain))))
     throw errors.diskNodeNotFound().at('node')
   const { person, suspended, manages } = await personAsked(scope, asked)
-  // the right to manage disks is the account's, whatever becomes of the record
+  // the permission to manage disks belongs to the account, whatever happens to the record
   if (suspended && !manages) return { paths: [], because: 'SUSPENDED' }
   if (isTrashed(chain)) return { paths: [], because: 'IN_TRASH' }
   const usable = await usableGrants(scope, person, chain.grants, now)
@@ -201,18 +198,18 @@ export const readReasons = async (
   return { paths: [], because: before.length ? 'EXPIRED' : 'NOT_SHARED' }
 }
 
-/** What is asked about everything that is shared. */
+/** Filters of a query of all shares. */
 export interface GrantQuestion {
   readonly granteeType: GranteeType | null
   readonly granteeId: string | null
   readonly expired: boolean | null
-  /** Those that end within so many days, and have not ended yet. */
+  /** Shares that end within this many days and have not ended yet. */
   readonly expiresWithinDays?: number | null
-  /** Grants with these ids alone, whatever else is asked. */
+  /** Only grants with these ids, whatever the other filters. */
   readonly ids?: readonly string[]
 }
 
-/** Grants of the disks that the caller keeps, as far as they are asked about. */
+/** Grants of the disks that the caller manages, filtered. */
 const grantsKept = async (
   scope: Scope,
   caller: DiskCaller,
@@ -247,7 +244,7 @@ const grantsKept = async (
   return query
 }
 
-/** How many shares that the caller keeps end within so many days. */
+/** Number of the caller's shares that end within this many days. */
 export const countExpiringGrants = async (
   scope: Scope,
   session: Session,
@@ -310,7 +307,7 @@ export const readAuthorised = async (
   }
 }
 
-/** What is shared with the caller, newest first; nothing of the trash. */
+/** Nodes shared with the caller, newest first; nothing in the trash. */
 export const readShared = async (
   scope: Scope,
   caller: DiskCaller,

@@ -48,9 +48,7 @@ const ownTeacher = async (
   { teachers: [own] }: DiskCaller,
 ): Promise<Teacher | undefined> => (own === undefined ? undefined : reader.get(teacher, own))
 
-/**
- * What the caller finds when they open the cloud disk; a disk that was never opened has the id ''.
- */
+/** The start page of the cloud disk; a disk that was never opened has the id ''. */
 export const homeOf = async (ctx: SessionContext<unknown>): Promise<DiskHome> => {
   const { scope, session, ports } = ctx
   const caller = await diskCallerOf(scope, session)
@@ -83,10 +81,7 @@ export const homeOf = async (ctx: SessionContext<unknown>): Promise<DiskHome> =>
   }
 }
 
-/**
- * Makes the disks that the caller has and nobody opened yet; answers their ids, however often it is
- * asked.
- */
+/** Creates the caller's disks that were never opened; returns their ids. Idempotent. */
 export const openOwnDisks = async ({
   tx,
   session,
@@ -106,7 +101,7 @@ export const openOwnDisks = async ({
 
 /**
  * A page of the teachers with their disks, by name; those who never opened theirs have the id ''.
- * Searches what the caller sees of teachers, and nothing that is masked for them.
+ * It searches only unmasked fields of teachers that the caller sees.
  */
 export const readTeacherDisks = async (
   { scope, session, ports }: SessionContext<unknown>,

@@ -28,7 +28,7 @@ export const sentTraffic = { demand: demandSending, note: noteSent } as const
 // what other domains tell of storage
 export { readStorage } from './storage.ts'
 
-// what the workbench tells of shares
+// used by the workbench for its count of shares
 export { countExpiringGrants } from './grants.ts'
 
 // what other domains take of disks

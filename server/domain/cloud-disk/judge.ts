@@ -36,8 +36,8 @@ const openFolder = async (ctx: RuleContext, id: string | null): Promise<Chain> =
 }
 
 /**
- * Puts a node that comes back where it was; on its disk where that folder is gone or too deep by
- * now, under a free name.
+ * Puts a restored node back in its place, or on the top level of its disk if that folder is gone or
+ * too deep now, with a free name.
  */
 const restored = async ({ after }: Change, ctx: RuleContext): Promise<Laid> => {
   if (after.purged) throw errors.diskNodePurged()
@@ -58,9 +58,9 @@ const moved = async ({ after }: Change, ctx: RuleContext): Promise<void> => {
 }
 
 /**
- * Judges a change of a node that no call has judged, such as an undo: who may change the disk,
- * where it goes, under which name. Everything that changes the shape of a disk holds its lock, so
- * that no two moves make a ring.
+ * Checks a change of a node that no call has checked, such as an undo: the permission to change the
+ * disk, the target folder and the name. Everything that changes the structure of a disk holds its
+ * lock, so that two moves can't create a cycle.
  */
 export const judgeNode = async (change: Change, ctx: RuleContext): Promise<Laid | undefined> => {
   const { kind, before, after } = change

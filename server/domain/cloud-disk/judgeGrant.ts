@@ -8,8 +8,8 @@ import { diskCallerOf } from './caller.ts'
 import { chainOf, isTrashed } from './chain.ts'
 
 /**
- * Judges a change of a grant that no call has judged, such as an undo: only who may share the node
- * changes it.
+ * Checks a change of a grant that no call has checked, such as an undo: only people who can share
+ * the node may change it.
  */
 export const judgeGrant = async (
   { kind, after }: RecordChange<DiskGrant>,

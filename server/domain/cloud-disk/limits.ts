@@ -15,8 +15,8 @@ export interface Limits {
   readonly retention: RetentionPeriod
   readonly retentionDays: number | null
   /**
-   * When the period was set; what is due by then is deleted a day later, so that there is a
-   * warning.
+   * When the period was set; files that were due at that time are deleted a day later, so that
+   * there is a warning.
    */
   readonly since: string | null
   readonly chatMonths: number | null
@@ -38,7 +38,7 @@ const unlimited: Limits = {
   pricePerGb: null,
 }
 
-/** The limits of the institution, as they are now. */
+/** The current limits of the institution. */
 export const limitsOf = async ({ db }: Reader): Promise<Limits> => {
   const row = await db.selectFrom('diskLimits').selectAll().executeTakeFirst()
   if (!row) return unlimited

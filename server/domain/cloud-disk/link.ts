@@ -13,8 +13,8 @@ import { rowOf } from './view.ts'
 const linkSeconds = 300
 
 /**
- * How a link of the caller's is made: for them alone, unless a program asks, which holds no
- * browser's session.
+ * Options of a link for the caller: for them only, or for anyone if the caller is a program, which
+ * has no browser session.
  */
 export const linkFor = (
   caller: Pick<Session, 'actor' | 'apiKey'>,
@@ -28,8 +28,8 @@ export const linkFor = (
 })
 
 /**
- * A link by which the caller downloads a file, or looks at it; its bytes count as traffic when they
- * are sent. Throws 34101, 34107, 34122 and 18002.
+ * A link for downloading or viewing a file; its bytes count as traffic when they are sent. Throws
+ * 34101, 34107, 34122 and 18002.
  */
 export const linkDiskNode = async (
   ctx: SessionContext<{
@@ -45,7 +45,7 @@ export const linkDiskNode = async (
   const row = await rowOf(scope, input.node)
   if (row?.kind !== 'FILE' || row.fileId === null) throw errors.diskNodeWrongKind().at('node')
   const fileId = input.fileId ?? row.fileId
-  // earlier versions are for those who keep the file
+  // only people who can change the file get earlier versions
   if (fileId !== row.fileId && !mayUse(caller, chain, 'write')) throw errors.diskVersionNotFound()
   const version = await scope.db
     .selectFrom('diskVersion')

@@ -10,7 +10,7 @@ import { diskDb, type Reader } from './nodeTables.ts'
 import { inheritsSharing, sharingState, withSharing } from './sharing.ts'
 import { crumbsOf, rowOf, viewColumns, viewsOf } from './view.ts'
 
-/** What is asked about a folder. */
+/** Parameters of a folder's list. */
 export interface FolderQuestion {
   readonly folder: string
   readonly sort: NodeSort

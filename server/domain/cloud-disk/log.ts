@@ -48,7 +48,7 @@ export const logDeeds = async (
     )
 }
 
-/** The same of what is only looked at, outside a transaction. */
+/** The same for a read outside a transaction. */
 export const logRead = async (
   { db }: Pick<Scope, 'db'>,
   doer: DiskDoer,

@@ -186,7 +186,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const before = await used()
       const deleted = await post('delete', { nodes: [base.id] })
       expect(await used()).toBe(before)
-      // none named are not all of the trash
+      // an empty list doesn't mean the whole trash
       expect(await post('purge', { disk: ann.disk, nodes: [] })).toMatchObject({
         response: { count: 0 },
       })

@@ -11,7 +11,7 @@ import type { Scope } from '../../platform/store/types.ts'
 /** A node as its table has it, with the columns by which it is sorted. */
 export type NodeTable = TableOf<typeof diskNode> & { readonly name$sort: string | null }
 
-/** Where the disk is read: an institution's store, or an open transaction of it. */
+/** Source of disk queries: an institution's store, or an open transaction of it. */
 export type Reader = Pick<Scope, 'db'>
 
 /** The tables of nodes, grants and those whom they are for. */

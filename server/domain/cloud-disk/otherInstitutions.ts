@@ -8,9 +8,8 @@ import { hour } from '../../../src/schema/durations.ts'
 export const lookupsPerHour = { person: 20, institution: 60 } as const
 
 /**
- * The institution that has a number, by which it is shown before something is shared with it.
- * Numbers match as a whole, and every one that is tried counts, so nobody finds out which there
- * are. Throws 34111, 34112 and 429.
+ * The institution with an ID, shown before something is shared with it. IDs only match as a whole,
+ * and every try counts, so that institutions can't be enumerated. Throws 34111, 34112 and 429.
  */
 export const findOtherInstitution = async ({
   ports,

@@ -31,7 +31,7 @@ export const studentsOf = (db: DiskDb, account: string) =>
     .where('student.deletedAt', 'is', null)
     .where('student.status', '=', 'ACTIVE')
 
-/** The teachers and students behind an account who may use what is shared with them. */
+/** The teachers and students of an account who have access to what is shared with them. */
 export const personOfAccount = async (reader: Reader, account: string): Promise<DiskPerson> => {
   const rows = await diskDb(reader)
     .selectFrom('accountLink')

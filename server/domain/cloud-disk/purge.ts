@@ -106,7 +106,7 @@ export const purgeDiskNodes = async (
   return rows.length
 }
 
-/** Gives back the bytes of some files; answers the contents that nothing refers to any more. */
+/** Releases the bytes of files; returns the contents that nothing refers to any more. */
 const freeBytes = async (
   tx: StoreTx,
   rows: readonly Pick<DiskNode, 'id' | 'disk'>[],
@@ -141,7 +141,7 @@ const freeBytes = async (
   const unused = files.filter(id => !others.has(id))
   if (unused.length) {
     await tx.db.deleteFrom('fileRow').where('id', 'in', unused).execute()
-    // the images of its pages are swept away with those that no row knows
+    // the images of its pages are deleted later with other files without a row
     await tx.db.deleteFrom('diskPreview').where('fileId', 'in', unused).execute()
   }
   return unused
@@ -191,7 +191,7 @@ export const runPurge = async (task: RunningTask): Promise<TaskOutcome> => {
       { patient: true },
     )
     done += ids.length
-    // rows are gone: what a kill leaves of the bytes is swept as files that no row knows
+    // the rows are gone: after a crash, the remaining bytes are deleted as files without a row
     for (const id of unused) await ports.files.delete(fileKeyOf(scope.institutionId, id))
   }
   const roots = rootsOf(task.input)

@@ -63,7 +63,7 @@ interface Slot {
 }
 
 const codeOf = (error: unknown): string => (error instanceof Fault ? error.code : String(error))
-/** What is asked of the product answers 200, or the code. */
+/** The result of a call: 200, or the code. */
 const outcome = (work: Promise<unknown>): Promise<string> => work.then(() => '200', codeOf)
 
 describe.each(stores.map(kind => [kind.name, kind] as const))('quotas on %s', (_n, kind) => {
@@ -145,7 +145,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('quotas on %s', (_
         expect(await outcome(begin)).toBe(away ? '34101' : room(one.size))
         at.upload = await begin.then(begun => ({ begun, size: one.size })).catch(() => undefined)
       } else if (one.do === 'finish' && upload) {
-        // what was accepted is stored whatever the limit is by now; only its folder may be gone
+        // an accepted file is stored whatever the current limit; only its folder may be gone
         const finish = finishFile(ann, t, upload.begun)
         expect(await outcome(finish)).toBe(away ? '34101' : '200')
         at.upload = undefined

@@ -10,7 +10,7 @@ export interface DiskFile {
   /** Id of its newest content. */
   readonly fileId: string
   readonly name: string
-  /** What the content says. */
+  /** Detected from the content. */
   readonly type: string
   /** Bytes. */
   readonly size: number

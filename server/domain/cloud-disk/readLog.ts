@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import type { DiskCaller } from './caller.ts'
 import { diskOfOwner } from './disks.ts'
 
-/** What is asked about the log; null: anything. */
+/** Filters of the log; null: any. */
 export interface DiskLogQuestion {
   readonly actor: string | null
   readonly deed: DiskDeed | null
@@ -16,13 +16,15 @@ export interface DiskLogQuestion {
   /** Days of the institution, both included. */
   readonly from: string | null
   readonly until: string | null
-  /** Entries with these ids alone, whatever else is asked. */
+  /** Only entries with these ids, whatever the other filters. */
   readonly ids?: readonly string[]
 }
 
 const contains = (text: string): string => `%${text.replace(/[\\%_]/g, match => `\\${match}`)}%`
 
-/** The log as far as the caller may read it: managers all of it, others that of their own disks. */
+/**
+ * The log entries that the caller can read: managers all of them, others those of their own disks.
+ */
 const entriesFor = async (
   scope: Scope,
   session: Session,

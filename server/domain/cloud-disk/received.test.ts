@@ -53,7 +53,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
     afterAll(() => store.dispose())
 
-    /** Without nodes: all of it. */
+    /** Without nodes: everything. */
     const zip = (nodes?: readonly string[], token?: string) =>
       ask<{ url: string; name: string }>(
         'POST',

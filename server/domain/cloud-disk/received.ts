@@ -16,9 +16,9 @@ import { demandTraffic } from './traffic.ts'
 import { crumbsOf, rowOf } from './view.ts'
 
 /**
- * The only place where one institution reads another's: below a node that was shared with it, while
- * the giver's grant stands. A share is found in the receiver's own table, and nothing but names,
- * sizes and contents below its node is answered.
+ * The only code by which one institution reads another's data: below a node that was shared with
+ * it, while the giver's grant is valid. A share is looked up in the receiver's own table, and only
+ * names, sizes and contents below its node are returned.
  */
 const giversGrants = async (giver: Scope, ids: readonly string[], receiver: string, now: Date) => {
   if (!ids.length) return []
@@ -35,8 +35,8 @@ const giversGrants = async (giver: Scope, ids: readonly string[], receiver: stri
 type ReadingPorts = Pick<EnginePorts, 'store' | 'clock'>
 
 /**
- * The share of an id with the giver's store and the shared node's chain. Throws 34121 where nothing
- * is shared by it any more.
+ * The share with an id, the giver's store and the shared node's chain. Throws 34121 if nothing is
+ * shared by it any more.
  */
 const openShare = async ({ store, clock }: ReadingPorts, scope: Scope, id: string) => {
   const share = await scope.db

@@ -20,8 +20,8 @@ interface LoggedNode {
 }
 
 /**
- * Writes what was done with something that is shared to both logs. The giver learns which
- * institution it was, and nothing of its people.
+ * Writes an operation on a shared node to the logs of both institutions. The giver's log names the
+ * institution but none of its people.
  */
 export const logReceived = async (
   { scope, session, ports }: Receiving,
@@ -47,7 +47,7 @@ export const logReceived = async (
 }
 
 /**
- * Writes that a person looked at a shared file, once an hour: while it is open, it is asked for
+ * Logs at most once an hour that a person viewed a shared file: while it is open, it is requested
  * every few minutes.
  */
 export const logReceivedView = async (

@@ -14,7 +14,7 @@ import {
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { beginUpload } from '../../../tests/support/tus.ts'
 
-/** What is refused, by its code, in both languages. */
+/** Refusal texts by code, in both languages. */
 const texts = {
   '18001': [
     'There isn’t enough storage space. Delete files or add space.',

@@ -76,7 +76,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('search on %s', (_
       if (after !== null) places.push(after)
     }
     expect(found).toEqual(['Plan a', 'Plan m', 'Plan z'])
-    // one behind the first hit, others behind twelve hidden ones: nothing tells them apart
+    // one after the first hit, others after twelve hidden ones: they can't be distinguished
     expect(new Set(places.map(place => place.length)).size).toBe(1)
     expect(places.join(' ')).not.toMatch(/\["\d+"\]/)
     const [place = ''] = places

@@ -15,12 +15,12 @@ import { sharingStatesOf } from './sharing.ts'
 import { crumbsOf, viewsOf, type ViewRow } from './view.ts'
 
 /**
- * Hits that a search looks at before it answers what it has: far more than a page, of those that
- * the caller may not open.
+ * Maximum number of hits that a search examines, including those that the caller can't open: far
+ * more than a page.
  */
 const mostLooked = 2000
 
-/** Search as it is asked. */
+/** Parameters of a search. */
 export interface NodeSearch {
   readonly q: string
   readonly folder: string | null
@@ -55,18 +55,18 @@ const disksFor = async (scope: Scope, person: DiskPerson, now: Date): Promise<st
   return [...new Set([...own, ...shared.map(({ disk }) => disk)])].flatMap(id => id ?? [])
 }
 
-/** Whether the chain lies within a folder; null: everywhere. */
+/** Whether the chain is within a folder; null: everywhere. */
 const within = (chain: Chain, folder: string | null): boolean =>
   folder === null || chain.nodes.slice(1).some(({ id }) => id === folder)
 
 interface Hit {
   readonly row: ViewRow
   readonly chain: Chain
-  /** What is shared with the caller above it; undefined where they keep the disk. */
+  /** The shared nodes above it; undefined if the caller manages the disk. */
   readonly tops: ReadonlySet<string> | undefined
 }
 
-/** Those of some rows that the caller may open. */
+/** The rows that the caller can open. */
 const visibleHits = async (
   scope: Scope,
   caller: DiskCaller,
@@ -89,7 +89,7 @@ const visibleHits = async (
   return new Map(hits)
 }
 
-/** Hits as they are answered, with the sharing of those that the caller may share. */
+/** Hits for the response, with the sharing state of those that the caller can share. */
 const viewsOfHits = async (
   scope: Scope,
   caller: DiskCaller,
@@ -113,8 +113,8 @@ const viewsOfHits = async (
 }
 
 /**
- * Nodes whose names hold a text and that the caller may open, by name; what lies in the trash or
- * elsewhere is passed over. `next` tells nobody how much that is.
+ * Nodes whose names contain a text and that the caller can open, by name; those in the trash or
+ * elsewhere are skipped. `next` doesn't reveal how many were skipped.
  */
 export const findNodes = async (
   ctx: SessionContext<NodeSearch>,
@@ -140,7 +140,7 @@ export const findNodes = async (
     next: next === null ? null : await searchPlace(ctx, next),
   })
   let looked = from
-  // a page may hold hits that are not the caller's to see; the next ones are looked at then
+  // a page may consist of hits that the caller can't see; then the next page is examined
   for (let page = Math.floor(from / limit) + 1; looked < from + mostLooked; page++) {
     const rows = await scope.page(diskNode, queryOf(q, page, limit, disks))
     const fresh = rows.slice(looked - (page - 1) * limit)

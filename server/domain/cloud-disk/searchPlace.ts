@@ -20,15 +20,15 @@ const searchOf = ({ session, input }: Searching): string =>
   JSON.stringify(['disk search', session.institution.id, session.actor.id, input.q, input.folder])
 
 /**
- * Where a search goes on, behind so many hits. It counts those that the caller may not see, so it
- * is encrypted: read, it would tell how many there are, and made up, where.
+ * An encrypted cursor with the number of examined hits. It counts hits that the caller can't see:
+ * readable, it would reveal their number, and forged, their position.
  */
 export const searchPlace = (searching: Searching, looked: number): Promise<string> =>
   encryptSecret(searching.ports.config, searchOf(searching), String(looked).padStart(digits, '0'))
 
 /**
- * The hits behind which a search goes on. Throws 321 for a place of another person or search, or
- * one that nobody was told.
+ * The number of hits after which a search continues. Throws 321 for a cursor of another person or
+ * search, or an invalid one.
  */
 export const readSearchPlace = async (searching: Searching): Promise<number> => {
   const { after } = searching.input

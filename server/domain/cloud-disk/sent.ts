@@ -10,7 +10,7 @@ import { perServer } from '../../platform/perServer.ts'
  * a minute.
  */
 
-/** Milliseconds for which what is left of a month's traffic is remembered. */
+/** Milliseconds for which the rest of a month's traffic is cached. */
 const holdsMs = 20_000
 
 /** Writes bytes to the month that it is where the institution is. */
@@ -19,9 +19,7 @@ const sent = unwrittenCounts('traffic of what is sent', async ({ clock }, scope,
 )
 
 interface Sending {
-  /**
-   * What was left when it was last read, with what was unwritten then taken off; null: any number.
-   */
+  /** The rest at the last read, less what was not written then; null: unlimited. */
   left: number | null
   /** When it is read again, in milliseconds since 1970. */
   until: number

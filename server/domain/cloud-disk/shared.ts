@@ -5,7 +5,7 @@ import { diskDb } from './nodeTables.ts'
 
 const most = 500
 
-/** Classes whose material a person may use: those that they teach, assist or attend. */
+/** Classes whose material a person has access to: those that they teach, assist or attend. */
 export const classesOf = async (
   scope: Scope,
   { teachers, students }: DiskPerson,

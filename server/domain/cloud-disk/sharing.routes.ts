@@ -10,7 +10,7 @@ import { changeStoredGrants, removeGrants, addGrants } from './sharingWrite.ts'
 import type { DiskWrite } from './write.ts'
 import { zipReceived } from './zipLink.ts'
 
-/** Names what is done among all operations; rights and undo are judged by it. */
+/** Sets the operation; permissions and undo depend on it. */
 const operate = ({ tx }: DiskWrite, action: 'create' | 'update' | 'delete'): void =>
   tx.operation({ action, resource: 'diskGrant' })
 

@@ -6,7 +6,7 @@ import { diskDb, type Reader } from './nodeTables.ts'
 /** One whom things are shared with: `TEACHER:<id>`, as grants keep them. */
 export type Grantee = string
 
-/** What is asked about sharing: towards one grantee, or anyone. */
+/** Query about sharing: with one grantee, or anyone. */
 export interface SharingQuestion {
   readonly disks: readonly string[]
   readonly grantee: Grantee | null
@@ -60,7 +60,7 @@ export const inheritsSharing = (
       isCurrent(grant, now) && (grantee === null || grantee === `${grant.type}:${grant.granteeId}`),
   )
 
-/** DSK-02: what a node's own grant, those within it and those above it come to. */
+/** DSK-02: the sharing state from a node's own grant, those within it and those above it. */
 export const sharingState = (own: boolean, within: boolean, above: boolean): SharingState =>
   own ? 'AUTHORIZED' : above ? 'INHERITED' : within ? 'PARTIAL' : 'UNAUTHORIZED'
 

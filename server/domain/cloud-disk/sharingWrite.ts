@@ -38,8 +38,8 @@ const demandFuture = ({ ports }: DiskWrite, expiresAt: string | null): void => {
 }
 
 /**
- * The named ones that are there. Throws at the input that names one who isn't: 11005, or 34111 and
- * 34112 for an institution.
+ * The named grantees. Throws at the input that names an unknown one: 11005, or 34111 and 34112 for
+ * an institution.
  */
 const granteesIn = async (
   { tx, session }: DiskWrite,
@@ -103,10 +103,7 @@ const shareOne = async (
   return after ?? before
 }
 
-/**
- * Tells another institution what is shared with it from now on: in its own tables, in the same
- * transaction.
- */
+/** Records new shares in the tables of the receiving institution, in the same transaction. */
 const handOver = async (
   write: DiskWrite,
   node: DiskNode,

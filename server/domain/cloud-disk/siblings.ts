@@ -32,7 +32,7 @@ const step = 50
 
 /**
  * The name itself, or the first of `name (2)`, `name (3)` … that neither the folder nor `besides`
- * has.
+ * contains.
  */
 export const freeName = async (
   reader: Reader,

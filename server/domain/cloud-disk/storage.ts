@@ -23,7 +23,7 @@ const scale = 10_000
 const gigabytes = (bytes: number | null): number | null =>
   bytes === null ? null : Math.round((bytes / gigabyte) * 100) / 100
 
-/** What bytes cost a month, in hundredths of the currency, rounded half up once. */
+/** The monthly cost of bytes, in hundredths of the currency, rounded half up once. */
 export const monthlyCost = (bytes: number, pricePerGb: number): string => {
   const cents =
     (BigInt(bytes) * BigInt(pricePerGb) * 100n * 2n + BigInt(gigabyte * scale)) /
@@ -65,7 +65,7 @@ const diskBytes = async (reader: Reader): Promise<number> => {
   return row ? Number(row.used) : countedBytes(reader, null)
 }
 
-/** What the kinds of content outside the disks take; one that was never counted is counted now. */
+/** The use of content outside the disks by kind; a kind that was never counted is counted now. */
 const storedOutside = async (
   reader: StorageReader,
   kinds: readonly StoredKind[],
@@ -79,7 +79,7 @@ const storedOutside = async (
 
 type StorageReader = Pick<Scope, 'db' | 'institutionId'>
 
-/** What the institution may use and uses (DSK-03). */
+/** The institution's storage limits and use (DSK-03). */
 export const readStorage = async (
   reader: StorageReader,
   institution: InstitutionView,
@@ -116,7 +116,7 @@ export const readStorage = async (
   }
 }
 
-/** What the limits are set to. */
+/** New values of the limits. */
 export interface NewLimits {
   readonly version: number
   /** Gigabytes. */

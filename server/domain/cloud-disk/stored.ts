@@ -5,9 +5,8 @@ import { limitsOf } from './limits.ts'
 import type { Reader } from './nodeTables.ts'
 
 /*
- * Content outside the disks that takes of the institution's storage: each kind has a counter of its
- * own, and all of them together with the disks' stay within one limit. The counter of the disks is
- * the lock of them all.
+ * Content outside the disks that uses the institution's storage: each kind has its own counter, and
+ * all of them plus the disks share one limit. The counter of the disks serves as the common lock.
  */
 
 /** Name of the counter of all bytes on the disks of the institution. */
@@ -18,7 +17,7 @@ export const storedName = (kind: string): string => outsidePrefix + kind
 
 export const unlimitedBytes = Number.MAX_SAFE_INTEGER
 
-/** What was counted of content outside the disks, by the names of the counters. */
+/** The counts of content outside the disks, by counter name. */
 export const countersOutside = async ({ db }: Reader): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('quota')

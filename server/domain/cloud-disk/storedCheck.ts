@@ -2,7 +2,7 @@ import type { Check } from '../../engine/audit/check.ts'
 import type { StoredKind } from '../../engine/files/kinds.ts'
 import { countersOutside, storedName } from './stored.ts'
 
-/** What the storage counts of a kind of content is what is there. */
+/** The storage count of a kind of content matches what exists. */
 export const storedCheck = (kind: StoredKind): Check => ({
   name: `storage of ${kind.name} is counted right`,
   async run({ scope }, tell) {

@@ -61,7 +61,7 @@ export const diskTables = {
     primary: ['institutionId'],
     indexes: [],
   },
-  // files of whose deletion their owners have been told; a file that is changed is told of anew
+  // files about whose deletion the owner was warned; a changed file needs a new warning
   diskWarning: {
     name: 'diskWarning',
     scoped: true,

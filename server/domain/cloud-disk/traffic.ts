@@ -12,7 +12,7 @@ export const trafficMonthOf = (now: Date, timezone: string): string =>
 /** The institution whose files are sent. */
 type Sender = Pick<Scope, 'db' | 'institutionId'>
 
-/** The month that it is now where the sender is, whoever asks. */
+/** The current month in the sender's time zone, whoever requests. */
 export const sendersMonth = async (sender: Sender, now: Date): Promise<string> =>
   trafficMonthOf(now, await readInstitutionZone(sender))
 
@@ -35,8 +35,8 @@ export const trafficLeft = async (reader: Reader, month: string): Promise<number
 }
 
 /**
- * Throws 18002 where none of the sender's traffic of the month is left: asked before anything is
- * linked or sent. Answers the month.
+ * Throws 18002 if none of the sender's monthly traffic is left: called before anything is linked or
+ * sent. Returns the month.
  */
 export const demandTraffic = async (sender: Sender, now: Date): Promise<string> => {
   const month = await sendersMonth(sender, now)

@@ -79,8 +79,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('trees on %s', (_n
             expect(status).toBe(isGone(one.node) ? 34101 : 200)
             if (status === 200) node.trashed = true
           } else if (one.do === 'restore') {
-            // into a folder of the trash nothing comes back: it would stand on the disk, outside
-            // the model
+            // nothing is restored into a folder in the trash: it would go to the top level, which
+            // the model doesn't cover
             if (node.trashed && isGone(node.parent)) continue
             const { status } = await ann.ask('POST', 'restore', { nodes: [idOf(one.node)] })
             expect(status).toBe(node.trashed ? 200 : 34101)

@@ -28,7 +28,7 @@ import { takeBytes } from './usage.ts'
 import { nodeContext, viewAfter, type DiskWrite } from './write.ts'
 import { maxFolderDepth } from '../../../resources/cloud-disk/disk-node/diskNode.options.ts'
 
-/** What an upload to a disk is kept with. */
+/** Stored data of an upload to a disk. */
 export interface DiskTarget {
   readonly [name: string]: string | number | readonly string[]
   readonly folder: string
@@ -48,8 +48,8 @@ const writeOf = ({ ports, session, tx }: UploadContext): DiskWrite => ({
 })
 
 /**
- * After so long the space is given back even where the upload that reserved it has vanished without
- * a word. An upload that ends, is cancelled or rests for a week gives it back itself.
+ * The reserved space is released after this time even if the upload vanished. An upload that ends,
+ * is cancelled or rests for a week releases it itself.
  */
 const reservedMs = 30 * day
 
@@ -63,9 +63,7 @@ const checkedName = (name: unknown, field: string): string => {
 const isWay = (way: unknown): way is DiskTarget['sameName'] =>
   typeof way === 'string' && (way === 'VERSION' || Object.hasOwn(sameNameWays, way))
 
-/**
- * The parts of what the sender says; `path`: 'a/b' or its parts. Throws 321 and the codes of names.
- */
+/** Parses the sender's target; `path`: 'a/b' or its parts. Throws 321 and the codes of names. */
 const parseTarget = (target: unknown) => {
   if (!isObject(target)) throw errors.invalidParameter().at('target')
   const { folder, path = [], sameName = 'REFUSE' } = target
@@ -90,7 +88,7 @@ const begin = async (
   },
 ): Promise<DiskTarget> => {
   const { folder, path, sameName } = parseTarget(file.target)
-  // a name that hides something is refused, as it is wherever else a name is entered
+  // a name with invisible characters is refused, as everywhere else
   const name = checkedName(file.sentName ?? file.fileName, 'fileName')
   if (file.size <= 0) throw errors.fileEmpty().at('fileName')
   const write = writeOf(ctx)
@@ -114,7 +112,7 @@ const begin = async (
   return { folder, path, name, sameName, reservation: id }
 }
 
-/** Gives back the space that a reservation holds; nothing where it is gone. */
+/** Releases the space of a reservation; does nothing if it is gone. */
 export const releaseReservation = async (tx: StoreTx, id: string): Promise<void> => {
   const row = await tx.db
     .deleteFrom('diskReservation')
@@ -125,9 +123,9 @@ export const releaseReservation = async (tx: StoreTx, id: string): Promise<void>
 }
 
 /**
- * Makes the space that an upload has reserved that of its file: it is counted already, so a limit
- * that was lowered meanwhile refuses nothing that was accepted. Throws 18001 where the reservation
- * is gone and there is no room any more.
+ * Converts the reserved space of an upload into that of its file: it is already counted, so a
+ * lowered limit doesn't refuse an accepted upload. Throws 18001 if the reservation is gone and
+ * there is no space any more.
  */
 const spendReservation = async (
   tx: StoreTx,
@@ -200,7 +198,7 @@ export const setContent = async (
 
 /**
  * Puts a file whose space is counted into a folder whose disk is locked, as a new node or as a new
- * version; answers its id.
+ * version; returns its id.
  */
 export const placeFile = async (
   write: DiskWrite,

@@ -53,9 +53,9 @@ const allowanceOf = async (tx: StoreTx, disk: string): Promise<number> => {
 }
 
 /**
- * Takes bytes of a disk and of the institution (gives them back where negative). Both counters stay
- * locked to the end of the transaction, the disk's first, so that uploads at the same time never
- * pass a limit together. Throws 18001.
+ * Takes bytes of a disk and of the institution (releases them if negative). Both counters stay
+ * locked until the transaction ends, the disk's first, so that concurrent uploads never exceed a
+ * limit together. Throws 18001.
  */
 export const takeBytes = async (tx: StoreTx, disk: string, bytes: number): Promise<void> => {
   if (bytes === 0) return
@@ -71,9 +71,9 @@ const lockStorage = (tx: StoreTx): Promise<unknown> =>
   tx.quota(allUsedName, 0, unlimitedBytes, () => countedBytes(tx, null))
 
 /**
- * Takes bytes of the institution's storage for content outside the disks (gives them back where
- * negative), before what takes them is written. Others who take wait until the transaction ends.
- * Throws 18001.
+ * Takes bytes of the institution's storage for content outside the disks (releases them if
+ * negative), before the content is written. Other callers wait until the transaction ends. Throws
+ * 18001.
  */
 export const takeBytesOutside = async (
   tx: StoreTx,
@@ -87,8 +87,8 @@ export const takeBytesOutside = async (
 }
 
 /**
- * Corrects what is counted of content that is there already, or that goes, whatever the limit. A
- * kind that was never counted is counted whole once it is.
+ * Corrects the count of content that already exists, or that is removed, regardless of the limit. A
+ * kind that was never counted gets a complete count later.
  */
 export const noteBytesOutside = async (
   tx: StoreTx,

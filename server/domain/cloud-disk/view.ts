@@ -96,8 +96,8 @@ export const rowOf = (reader: Reader, id: string): Promise<ViewRow | undefined> 
     .executeTakeFirst()
 
 /**
- * The way from the disk down to the node; of somebody who doesn't keep the disk, from what is
- * shared with them.
+ * The path from the disk down to the node; for people who don't manage the disk, from the node that
+ * is shared with them.
  */
 export const crumbsOf = (
   { nodes }: Pick<Chain, 'nodes'>,

@@ -19,7 +19,7 @@ import { lockDisks } from './locks.ts'
 import { entryOf, logDeeds } from './log.ts'
 import { rowOf, viewsOf } from './view.ts'
 
-/** What a write of the disk works with. */
+/** Context of a write to the disk. */
 export interface DiskWrite {
   readonly tx: StoreTx
   readonly of: Contexts
@@ -43,9 +43,9 @@ export interface WrittenNodes {
 }
 
 /**
- * Locks nodes and the disks that they stand on, so that their shape stays as it is judged. Throws
- * 34101 where one isn't there for the caller to change or share, 34109 for a disk itself. `beside`:
- * a folder whose disk is locked too.
+ * Locks nodes and their disks, so that the structure can't change after the check. Throws 34101 if
+ * the caller can't change or share one of them, 34109 for a disk itself. `beside`: a folder whose
+ * disk is locked too.
  */
 export const lockNodes = async (
   write: DiskWrite,

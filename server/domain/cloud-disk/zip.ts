@@ -19,7 +19,7 @@ import { countDiskTraffic, demandTraffic, trafficLeft } from './traffic.ts'
 import { signedZipText, zipPath } from './zipLink.ts'
 
 const batch = 200
-/** Bytes after which what was sent is counted. */
+/** Bytes after which sent data is counted. */
 const countedStep = 16 * 1024 * 1024
 
 interface Entry {
@@ -50,8 +50,8 @@ const childrenOf = (scope: Scope, folder: string, after: string): Promise<Child[
     .execute()
 
 /**
- * What stands in some nodes, read as it is sent: a folder that is emptied meanwhile has nothing
- * more.
+ * The contents of nodes, read while they are sent: a folder that is emptied meanwhile has no
+ * further entries.
  */
 async function* entriesOf(scope: Scope, tops: readonly Child[]): AsyncGenerator<Entry> {
   const taken = new Set<string>()
@@ -86,7 +86,7 @@ async function* entriesOf(scope: Scope, tops: readonly Child[]): AsyncGenerator<
   }
 }
 
-/** Files with their bytes; one whose bytes are gone is left out, so that the rest arrives. */
+/** Files with their bytes; one whose bytes are gone is left out, so that the others arrive. */
 async function* inputsOf(ports: AppPorts, scope: Scope, tops: readonly Child[]) {
   for await (const { path, fileId, changedAt } of entriesOf(scope, tops)) {
     const lastModified = new Date(changedAt)
@@ -99,9 +99,7 @@ async function* inputsOf(ports: AppPorts, scope: Scope, tops: readonly Child[]) 
   }
 }
 
-/**
- * Counts what goes through, and breaks off once more is sent than is left of the month's traffic.
- */
+/** Counts sent bytes, and aborts when the month's traffic is used up. */
 const counted = (
   scope: Scope,
   month: string,
@@ -131,8 +129,8 @@ const counted = (
 }
 
 /**
- * The nodes of a signed selection that its person may still open, with the store of the institution
- * that they are of. Throws 404, 34001 after its time, 401 and 34002 in another browser, 34101 and
+ * The nodes of a signed selection that its person can still open, with the store of their
+ * institution. Throws 404, 34001 after its expiry, 401 and 34002 in another browser, 34101 and
  * 34121.
  */
 const selected = async (ports: AppPorts, c: Ctx) => {
@@ -152,7 +150,7 @@ const selected = async (ports: AppPorts, c: Ctx) => {
   // rows are swept away some time after their end
   if (!zip || Date.parse(zip.expiresAt) <= now.getTime()) throw errors.fileLinkExpired()
   await demandLinkHolder(ports, c, person)
-  // rights, shares and suspensions count as they are now
+  // current permissions, shares and suspensions apply
   const member = await ports.identity.member(ports, zip.account, institution)
   if (zip.share !== null) {
     // a row without nodes is of all that is shared

@@ -15,7 +15,7 @@ import { diskWriterOf } from './write.ts'
 export const zipPath = `${paths.root}/disk/zip` as const
 const minutes = 10
 
-/** What is signed of a link to a zip. */
+/** The signed text of a link to a zip. */
 export const signedZipText = (institution: string, id: string, person: string) =>
   `zip ${institution} ${id} ${person}`
 

@@ -5,14 +5,14 @@ import { verificationKeys } from '../../platform/keys.ts'
 export const pagePath = '/edu_adminserver/courseware/page'
 
 /**
- * Seconds after which an address changes; each holds for twice as long at most, no longer than an
- * access token.
+ * Interval in seconds after which an address changes; each is valid for at most twice as long, no
+ * longer than an access token.
  */
 const turnSeconds = 300
 
 /**
- * Which images an address opens: those of one conversion, for one person, until a time (in
- * seconds). `own`: in a browser that holds their session alone; classrooms and programs hold none.
+ * The images of one conversion that an address opens, for one person, until a time (in seconds).
+ * `own`: only in a browser with their session; classrooms and programs have none.
  */
 export interface PageAddress {
   readonly institution: string
@@ -38,7 +38,7 @@ export const signPages = async (
   return `${pagePath}?${new URLSearchParams(query)}`
 }
 
-/** Whether an address was signed here: 'expired' for one that was and no longer holds. */
+/** Verifies the signature of an address: 'expired' if it is valid but past its lifetime. */
 export const judgePages = async (
   { clock, config }: Pick<AppPorts, 'clock' | 'config'>,
   address: PageAddress,

@@ -6,8 +6,8 @@ export const conversionTask = 'convertCourseware'
 export const repeatedConversionTask = 'convertCoursewareAgain'
 
 /**
- * Puts the conversion of a courseware in the queue, in the transaction that made it, or that wants
- * it done once more. `bytes`: of the document of a new one.
+ * Queues the conversion of a courseware, in the transaction that created it or requests it again.
+ * `bytes`: size of a new document.
  */
 export const beginConversion = async (
   { tx, ids, now }: Pick<RuleContext, 'tx' | 'ids' | 'now'>,

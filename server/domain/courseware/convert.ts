@@ -62,8 +62,8 @@ const progressOf = ({ clock, log }: EnginePorts, scope: Scope, id: string) => {
 type Changes = Partial<Pick<Courseware, 'status' | 'reason' | 'pageCount'>>
 
 /**
- * Changes a courseware that is still being converted, in the server's name; false where it is gone
- * or somebody else has ended it.
+ * Changes a courseware that is still being converted, in the server's name; false if it is gone or
+ * another process has ended the conversion.
  */
 const settle = async (
   { ports, scope }: Pick<RunningTask, 'ports' | 'scope'>,
@@ -130,8 +130,8 @@ export const convertCourseware = async (task: RunningTask): Promise<TaskOutcome>
   const id = isObject(input) && typeof input.id === 'string' ? input.id : ''
   const record = await scope.get(courseware, id)
   if (record?.status !== 'IN_PROGRESS') return { state: 'DONE' }
-  // keys of its own, so that a process that is thought dead never writes among those of the next
-  // one
+  // separate keys, so that a process that was wrongly considered dead never writes to those of the
+  // next one
   const run = ports.ids.next()
   const progress = progressOf(ports, scope, id)
   try {

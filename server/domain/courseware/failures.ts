@@ -2,7 +2,7 @@ import type { FailureReason } from '../../../resources/courseware/courseware/cou
 import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 
-/** What is said of a courseware that has no pages, by the reason (VAL-09, ERR-04). */
+/** The message for a courseware without pages, by the reason (VAL-09, ERR-04). */
 export const failures: Readonly<Record<FailureReason, () => Fault>> = {
   ENCRYPTED: errors.presentationEncrypted,
   BROKEN: errors.presentationBroken,

@@ -16,9 +16,9 @@ interface FromDisk {
 }
 
 /**
- * Makes courseware of files of cloud disks that the caller may open. Each gets a copy of the
- * content, so that it stays when the disk's file is changed or deleted: the conversion begins with
- * it, since large contents don't belong into a transaction.
+ * Makes courseware from files of cloud disks that the caller can open. Each gets a copy of the
+ * content, so that it stays when the disk's file is changed or deleted. The conversion makes the
+ * copy, because large contents don't belong in a transaction.
  */
 export const coursewareFromDisk = async (
   ctx: WriteContext<FromDisk>,

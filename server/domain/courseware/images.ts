@@ -15,11 +15,12 @@ import { imageKey } from './pages.ts'
 const numberIn = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : 0)
 
 /**
- * What a signed address asks for. Throws 404 for one that was not signed here, 34001 for one that
- * no longer holds.
+ * Verifies and parses a signed address. Throws 404 for a signature that this server didn't make,
+ * 34001 for an expired one.
  */
 const addressOf = async (ports: EnginePorts, c: Ctx): Promise<PageAddress> => {
-  // what is missing is signed by nobody: a page that shows images is never answered 200 for none
+  // a missing parameter was never signed, so it is 404: a request for an image never returns 200
+  // without one
   const named = (name: string, most: number): string => parameter(c, name, most) ?? ''
   const address = {
     institution: named('i', 64),
@@ -35,10 +36,10 @@ const addressOf = async (ports: EnginePorts, c: Ctx): Promise<PageAddress> => {
 }
 
 /**
- * GET courseware/page?i&run&p&until[&own]&mac&page&size: an image of a page. Whether a member may
- * still see it is judged at each request, and its bytes count as traffic. Throws 18002, 404 also
- * for a courseware that was deleted and for no page, 401 and 34002 in the browser of nobody and of
- * somebody else, and 34001.
+ * GET courseware/page?i&run&p&until[&own]&mac&page&size: an image of a page. Each request checks
+ * whether the member can still see it, and its bytes count as traffic. Throws 18002, 404 also for a
+ * deleted courseware and for a missing page, 401 and 34002 in a browser with no session or another
+ * person's, and 34001.
  */
 const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
   const address = await addressOf(ports, c)

@@ -8,7 +8,7 @@ import { extensionOf } from '../../engine/conversions/documents.ts'
 
 const megabyte = 1024 * 1024
 
-/** A file as it was stored: `type` comes from its content, `size` is in bytes. */
+/** A stored file: `type` comes from its content, `size` is in bytes. */
 export interface DocumentFile {
   readonly name: string
   readonly type: string

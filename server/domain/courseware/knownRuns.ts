@@ -1,8 +1,8 @@
 import type { KnownFiles } from '../../engine/files/kinds.ts'
 
 /**
- * Of some conversions, those whose page images a courseware has; the images of all others are of
- * killed or repeated ones.
+ * Returns the given conversions whose page images a courseware has; the other images come from
+ * killed or repeated conversions.
  */
 export const knownRuns: KnownFiles = async ({ db }, ids) => {
   const rows = await db.selectFrom('coursewareRun').select('run').where('run', 'in', ids).execute()

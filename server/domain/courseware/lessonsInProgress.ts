@@ -33,8 +33,8 @@ const isInProgress = async (
 }
 
 /**
- * CLS-05: throws 2206 where one of these classes has a lesson in progress, whose authorised
- * courseware stays as it is.
+ * CLS-05: throws 2206 if one of these classes has a lesson in progress, because its authorised
+ * courseware can't change then.
  */
 export const refuseForClassesInProgress = async (
   ctx: Pick<RuleContext, 'tx' | 'now'>,

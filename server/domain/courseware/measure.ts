@@ -20,7 +20,7 @@ const imageBytesOf = async (
   return bytes
 }
 
-/** Notes what a courseware takes of the storage that was made before that was counted. */
+/** Counts the storage of a courseware that was made before storage was counted. */
 const measure = async (ports: EnginePorts, scope: Scope, id: string, run: string | null) => {
   const record = (await scope.get(courseware, id)) ?? (await scope.get(courseware, id, true))
   const images = run === null ? null : await imageBytesOf(ports, scope, run)

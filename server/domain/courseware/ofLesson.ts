@@ -5,13 +5,12 @@ import type { AppPorts } from '../../platform/context.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { signPages } from './address.ts'
 
-/** Courseware that a classroom is told of at most, of those authorised for its class. */
+/** Maximum number of courseware for a classroom, of those authorised for its class. */
 const most = 200
 
 /**
- * The courseware that a lesson may show: what is authorised for the lesson itself, then what is for
- * its class, each part by name, as far as it is ready. The addresses are those of one person and
- * expire.
+ * The courseware that a lesson can show: first that authorised for the lesson itself, then that for
+ * its class, each part by name, if it is ready. The addresses are for one person and expire.
  */
 export const coursewareOfLesson = async (
   ports: Pick<AppPorts, 'clock' | 'config'>,

@@ -8,10 +8,7 @@ const atOnce = 50
 /** Characters around what was found. */
 const around = 60
 
-/**
- * Keeps what is written on the pages of a courseware, in the place of what an earlier conversion
- * found.
- */
+/** Stores the texts on the pages of a courseware, replacing those of an earlier conversion. */
 export const keepPageTexts = async (
   tx: Pick<StoreTx, 'db' | 'institutionId'>,
   id: string,
@@ -37,7 +34,7 @@ const excerptOf = (text: string, part: string): string => {
   return `${from > 0 ? '…' : ''}${text.slice(from, until)}${until < text.length ? '…' : ''}`
 }
 
-/** What is looked for, in one courseware or in all. */
+/** A search in one courseware or in all. */
 export interface PageSearch {
   readonly q: string
   readonly courseware: string | null
@@ -45,9 +42,8 @@ export interface PageSearch {
 }
 
 /**
- * Pages that hold a text, by courseware and page. An index finds those that can: a part of three
- * letters, or of one Chinese character, is the least that it helps with, and shorter ones find
- * nothing.
+ * Pages that contain a text, by courseware and page. An index finds the candidates: it needs at
+ * least three letters or one Chinese character, and shorter texts find nothing.
  */
 export const findPages = async (
   scope: Scope,

@@ -1,6 +1,6 @@
 import { imageName, type PageImage } from '../../engine/conversions/pages.ts'
 
-/** What the keys of a conversion's images begin with. */
+/** Key prefix of a conversion's images. */
 export const runKey = (institution: string, run: string): string => `pages/${institution}/${run}-`
 
 /** The key of a page's image; pages count from 1. */

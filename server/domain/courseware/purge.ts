@@ -9,7 +9,7 @@ import { runKey } from './pages.ts'
 import { noteCoursewareBytes } from './storage.ts'
 import { day } from '../../../src/schema/durations.ts'
 
-/** How long the files of a deleted courseware are kept, for the trash and an undo. */
+/** Days for which the files of a deleted courseware are kept, for the trash and an undo. */
 const keptDays = 30
 /** Courseware of one round; the next one goes on. */
 const batch = 200
@@ -25,8 +25,8 @@ export const demandFiles = async (tx: Pick<StoreTx, 'db'>, id: string): Promise<
 }
 
 /**
- * Forgets the files of a courseware that is still in the trash, and gives back their storage;
- * answers its conversion.
+ * Removes the files of a courseware that is still in the trash, and releases their storage; returns
+ * its conversion.
  */
 const forgetFiles = async (tx: StoreTx, id: string, fileId: string | undefined) => {
   if (!(await tx.lock(courseware, id, true))) return undefined
@@ -60,7 +60,7 @@ export const purgeCourseware = async (
     const fileId = (await scope.get(courseware, id, true))?.file?.id
     const gone = await scope.transaction(tx => forgetFiles(tx, id, fileId))
     if (!gone) continue
-    // rows are gone: what a kill leaves of the bytes is swept as files that nobody knows
+    // the rows are gone: after a crash, the remaining bytes are deleted as files without a row
     if (fileId !== undefined) await files.delete(fileKeyOf(institutionId, fileId))
     if (gone.run !== null) await deleteUnder(files, runKey(institutionId, gone.run))
   }

@@ -5,8 +5,8 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import { noteBytesOutside, takeBytesOutside } from '../cloud-disk/index.ts'
 
 /**
- * Courseware, as the storage of the institution counts it: documents, also on their way, and their
- * page images; those in the trash too.
+ * The storage use of courseware: documents, also during upload, and their page images; also those
+ * in the trash.
  */
 export const coursewareStorage: StoredKind = {
   name: 'courseware',
@@ -30,7 +30,7 @@ export const coursewareStorage: StoredKind = {
 export const takeCoursewareBytes = (tx: StoreTx, bytes: number): Promise<void> =>
   takeBytesOutside(tx, coursewareStorage, bytes)
 
-/** Notes bytes of courseware that are there already, or that go, whatever the limit. */
+/** Counts bytes of courseware that already exist, or that are removed, regardless of the limit. */
 export const noteCoursewareBytes = (tx: StoreTx, bytes: number): Promise<void> =>
   noteBytesOutside(tx, coursewareStorage, bytes)
 

@@ -7,7 +7,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { judgeSize } from './judgeFile.ts'
 import { takeCoursewareBytes } from './storage.ts'
 
-/** What is sent with a file: the classes that it is for. */
+/** Data sent with a file: the classes that it is authorised for. */
 interface CoursewareTarget {
   readonly courses: readonly string[]
 }

@@ -42,7 +42,8 @@ interface Grants {
 }
 
 /**
- * What of a member's grants is not as their user record and its role say; undefined where all is.
+ * The difference between a member's grants and those of their user record and its role; undefined
+ * if there is none.
  */
 const differenceOf = (
   member: Grants,
@@ -63,8 +64,8 @@ const differenceOf = (
 }
 
 /**
- * What members may do and see is a copy of their roles, so that a request reads one row; nobody has
- * anything beside it.
+ * A member's permissions are a copy of their role's, so that a request reads one row; no one has
+ * any others.
  */
 export const memberChecks: Check = {
   name: 'members have the permissions of their roles',

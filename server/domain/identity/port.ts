@@ -8,7 +8,7 @@ import { memberOf } from './session/member.ts'
 import { accessChanged, notify } from './session/notify.ts'
 import { readAccess } from './session/tokens.ts'
 
-/** What the platform and the engine ask of this domain. */
+/** This domain's implementation of the port for the platform and the engine. */
 export const identityPort: IdentityPort = {
   session: async (ports, token) =>
     isApiKey(token)

@@ -28,8 +28,8 @@ const institutionOf = async (ports: EnginePorts, invitation: string): Promise<st
 }
 
 /**
- * What an invitation leads to. Throws 11020, and 11019 or 2226 where there is no place for whom it
- * invites.
+ * The target of an invitation. Throws 11020, and 11019 or 2226 if there is no place for this kind
+ * of person.
  */
 export const showInvitation = async (
   ports: EnginePorts,
@@ -53,13 +53,13 @@ export const showInvitation = async (
 
 interface Joining {
   readonly invitation: string
-  /** As it stands in the log. */
+  /** Title for the log. */
   readonly title: string
   /** Who joins; `known`: they were there before, and may be a member already. */
   person(role: 'STUDENT' | 'AUDITOR'): Promise<PersonRef & { readonly known: boolean }>
 }
 
-/** Takes somebody in; whoever is a member already is told so, and nothing else happens. */
+/** Adds a person to a class; a person who is already a member is told so, without any effect. */
 const joinClass = async (
   tx: StoreTx,
   of: Contexts,
@@ -90,9 +90,9 @@ export interface Accepting extends Redemption {
 }
 
 /**
- * Joins a class by an invitation, as the student who holds this phone or e-mail, made where there
- * is none; an account with this contact is its owner's from then on. Throws what `redeem` and
- * `redeemInvitation` throw, and 2222 where the institution may have no more students.
+ * Joins a class by an invitation, as the student with this phone or e-mail, who is created if there
+ * is none; an account with this contact then belongs to its owner. Throws the faults of `redeem`
+ * and `redeemInvitation`, and 2222 if the institution can't have more students.
  */
 export const acceptByCode = async (
   ports: EnginePorts,
@@ -147,7 +147,7 @@ const selfOf = async (
   return undefined
 }
 
-/** Whether whoever is logged in can join as who they are. Throws 11020. */
+/** The role in which a logged-in person can join. Throws 11020. */
 export const invitedAs = async (
   ports: EnginePorts,
   scope: Scope,
@@ -163,8 +163,8 @@ export const invitedAs = async (
 }
 
 /**
- * Joins a class as who is logged in. Throws 804 where their account belongs to nobody who can join,
- * and what `redeemInvitation` throws.
+ * Joins a class as the logged-in person. Throws 804 if their account belongs to no one who can
+ * join, and the faults of `redeemInvitation`.
  */
 export const acceptAsSelf = (
   tx: StoreTx,

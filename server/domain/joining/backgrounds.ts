@@ -9,13 +9,13 @@ import { fileSigner } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
 /**
- * Pictures that a classroom is told of at most: of those for chosen classes, and of those for all.
+ * Maximum number of pictures for a classroom: of those for chosen classes, and of those for all.
  */
 const most = 100
 
 /**
- * The backgrounds that a class may use, those chosen for it first, each part by name. The addresses
- * of their pictures expire, so a room fetches them when its first person enters.
+ * The backgrounds that a class can use, first those chosen for it, each part by name. The addresses
+ * of their pictures expire, so a room loads them when its first person enters.
  */
 export const backgroundsOfClass = async (
   ports: AppPorts,

@@ -129,7 +129,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         expect((await join(email)).response).toEqual({ state: 'EARLY', opensAt: at(50) })
       t.clock.advance(50 * minute)
       expect((await see(number)).lesson).toMatchObject({ state: 'OPEN' })
-      // without a code nobody learns who is in the class
+      // without a code no one learns who is in the class
       const answers = [
         await join('in@example.org'),
         await join('out@example.org'),
@@ -209,7 +209,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await accept('more@example.org', await codeTo('more@example.org'))).status).toBe(
         11019,
       )
-      // nothing is left of whoever could not come in
+      // nothing remains of a person who could not enter
       expect((await call<{ total: number }>('GET', 'student/list?q=New One')).response.total).toBe(
         1,
       )

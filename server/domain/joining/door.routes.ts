@@ -17,7 +17,7 @@ import { enterSeminar } from './seminar.ts'
 
 const purposes = ['JOIN']
 
-/** The doors of classes: open to whoever knows a class ID or an invitation, but not to guessing. */
+/** Public entry to classes with a class ID or an invitation, protected against guessing. */
 export const doorCalls = [
   implement(classAtDoor, {
     serve: ({ c, ports, input }) =>

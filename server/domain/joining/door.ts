@@ -47,7 +47,7 @@ const lessonAt = async (
   return last
 }
 
-/** The class of a class ID, in whichever institution, with the lesson at its door. Throws 404. */
+/** The class of a class ID, in any institution, with its current lesson. Throws 404. */
 export const doorOf = async (ports: EnginePorts, classId: string): Promise<JoinSituation> => {
   const target = await codeTarget(ports.store.db, classId)
   if (target?.kind !== 'CLASS') throw errors.notFound()
@@ -84,7 +84,7 @@ const lessonOf = async (
   }
 }
 
-/** What stands at the door of a class. Throws 404. */
+/** The public information at the entry of a class. Throws 404. */
 export const showDoor = async (ports: EnginePorts, classId: string): Promise<ClassAtDoor> => {
   const door = await doorOf(ports, classId)
   const now = ports.clock.now()
@@ -115,13 +115,13 @@ interface Joining {
   readonly lessonId: string
   readonly contact: Contact
   readonly lang: Lang
-  /** Proves that the contact is theirs; asked for where the lesson wants it. */
+  /** Verifies that the contact is the person's own; used if the lesson requires it. */
   readonly prove: () => Promise<unknown>
 }
 
 /**
- * A student's way into the lesson at the door. Throws 404 where it is not the lesson at the door
- * any more, and what `prove` throws.
+ * Lets a student enter the class's current lesson. Throws 404 if it is no longer the current
+ * lesson, and the faults of `prove`.
  */
 export const joinByContact = async (
   ports: EnginePorts,
@@ -129,8 +129,8 @@ export const joinByContact = async (
 ): Promise<WayIn> => {
   const { scope, course, lesson } = await doorOf(ports, classId)
   if (lesson?.id !== lessonId || course.status !== 'ACTIVE') throw errors.notFound()
-  // a door that is closed to students is closed to anybody, and a code is not used up at it:
-  // nothing is told of who holds the contact
+  // a lesson that is closed to students is closed to everyone, before a code is used up and without
+  // revealing who has the contact
   const closed = closedState(lesson, 'STUDENT', ports.clock.now().getTime())
   if (closed) return closed
   if (lesson.verification === 'ON') await prove()

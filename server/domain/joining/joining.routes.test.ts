@@ -140,7 +140,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       'PLY-02 a teacher enters by a signed ticket once their room is open; it opens it once, within a minute, in its own institution',
       async () => {
         expect(await enter()).toEqual({ state: 'EARLY', opensAt: at(30), role: 'TEACHER' })
-        // whoever only looks is told at once that there is no room to come
+        // a preview reports at once that no classroom is set up
         expect(await enter({ look: true })).toEqual({ state: 'NO_CLASSROOM', role: 'TEACHER' })
         t.clock.advance(31 * minute)
         expect(await enter()).toEqual({ state: 'NO_CLASSROOM', role: 'TEACHER' })
@@ -187,8 +187,8 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const other = await t.as({ rights: [] })
       const nobody = await callAs(() => other.id)<WayIn>('POST', 'lesson/enter', { lessonId })
       expect(nobody.response).toEqual({ state: 'NOT_YOURS' })
-      // what a ticket says was so when it was made: whoever was taken out of the lesson since does
-      // not come in
+      // a ticket contains the state when it was made: a person who was removed from the lesson
+      // since can't enter
       const ticket = ticketOf(await enter())
       const stands = await school.teacher()
       const { response: row } = await call<{ courseId: string; version: number }>(

@@ -14,8 +14,8 @@ import { redeemRoomTicket } from './ticket.ts'
 import { enterByAccount, enterToSupervise } from './wayIn.ts'
 
 /**
- * Doors for whoever is logged in, where what they may do follows from who they are, not from
- * rights; and the classroom's own call.
+ * Entry for logged-in people, whose role in the lesson decides instead of permissions; and the
+ * classroom's own call.
  */
 export const joiningCalls = [
   implement(enterLesson, {
@@ -31,8 +31,8 @@ export const joiningCalls = [
       ),
   }),
   implement(acceptAsMyself, {
-    // guesses are counted outside its transaction; whoever accepts twice is answered that they are
-    // a member
+    // guesses are counted outside its transaction; accepting twice reports that the person is
+    // already a member
     serve: ({ c, ports, input }) =>
       limitGuesses(ports, networkAddressOf(c), () =>
         c

@@ -7,9 +7,8 @@ import { makeTicket } from './ticket.ts'
 import { roomAddressOf } from './wayIn.ts'
 
 /**
- * The way into the room of a seminar by a personal link, with a new ticket. A way that was opened
- * before opens nothing any more. Throws what `admitToSeminar` throws, and 12203 where no classroom
- * is set up.
+ * Entry to the room of a seminar by a personal link, with a new ticket; earlier tickets become
+ * invalid. Throws the faults of `admitToSeminar`, and 12203 if no classroom is set up.
  */
 export const enterSeminar = async (
   ports: EnginePorts,

@@ -22,7 +22,7 @@ import { classPermissions } from '../../../resources/classes/course/course.optio
 import { verificationKeys } from '../../platform/keys.ts'
 import { holderInSeminar, isSeminarRole, ticketBondOf } from '../seminars/index.ts'
 
-/** Who may enter which room. Of a supervisor `personId` is their visit. */
+/** A person and the room that they can enter. For a supervisor, `personId` is their visit. */
 export interface Admission {
   readonly lessonId: string
   readonly personId: string
@@ -108,7 +108,7 @@ export const demandHoldClass = ({ permissions }: Pick<Teacher, 'permissions'>): 
   if (!permissions.includes('HOLD_CLASS')) throw errors.permissionMissing()
 }
 
-/** What a person's own record allows in a room, as the record of their role says. */
+/** A person's own permissions in a room, from their record in that role. */
 const ownMeansOf = (
   isStaff: boolean,
   asStudent: Student | undefined,
@@ -140,7 +140,7 @@ const useTicket = async (ports: AppPorts, scope: Scope, id: string): Promise<voi
   if (!used) throw errors.sessionExpired()
 }
 
-/** What the classroom learns of a supervisor. Throws 804 where their visit is not known. */
+/** A supervisor's data for the classroom. Throws 804 if their visit is not known. */
 const supervisorHolder = async (
   scope: Scope,
   lessonId: string,
@@ -163,9 +163,9 @@ const supervisorHolder = async (
 }
 
 /**
- * What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its
- * minute is over or it was used, 710 or 973, 804 where they no longer belong to the lesson, and 905
- * where they may not hold classes.
+ * The data of a ticket's holder for the classroom. Throws 867 for a wrong ticket, or one that is
+ * over a minute old or used; 710 or 973; 804 if they no longer belong to the lesson; and 905 if
+ * they can't hold classes.
  */
 export const redeemRoomTicket = async (
   ports: AppPorts,

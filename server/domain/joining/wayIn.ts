@@ -61,8 +61,8 @@ export const wayInto = async (
 }
 
 /**
- * A supervisor's way into a lesson's room, which is recorded; open as long as it is to teachers.
- * Throws 710 or 973.
+ * A supervisor's entry to a lesson's room, which is recorded; open at the same times as for
+ * teachers. Throws 710 or 973.
  */
 export const enterToSupervise = async (
   ports: Omit<AppPorts, 'store'>,
@@ -83,8 +83,8 @@ export const enterToSupervise = async (
 }
 
 /**
- * A logged-in person's way into a lesson; their role there follows from their account. `look`: see
- * `enterLesson`. Throws 710 or 973, and 905 where they may not hold classes.
+ * A logged-in person's entry to a lesson; their account determines their role there. `look`: see
+ * `enterLesson`. Throws 710 or 973, and 905 if they can't hold classes.
  */
 export const enterByAccount = async (
   ports: AppPorts,

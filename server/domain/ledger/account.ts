@@ -14,7 +14,7 @@ const payments = ['TOP_UP', 'TRANSFER', 'VOUCHER'] as const
 /** Gifts that the screen names. */
 const maxGifts = 5
 
-/** What /accountInformation shows (FIN-01). `now`: ISO 8601. */
+/** The contents of /accountInformation (FIN-01). `now`: ISO 8601. */
 export const readAccount = async (
   scope: Pick<Scope, 'db'>,
   institution: InstitutionView,
@@ -32,7 +32,7 @@ export const readAccount = async (
       eb.fn.sum<string>('cash').as('cash'),
     ])
     .where('at', '>=', since)
-    // nothing of a journal is ever deleted: its indexes say so
+    // journal entries are never deleted; the condition matches their indexes
     .where('deletedAt', 'is', null)
     .groupBy('type')
     .execute()

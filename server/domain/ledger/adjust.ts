@@ -4,8 +4,8 @@ import { parseAmountInput } from './amounts.ts'
 import { chargeBalance, creditBalance } from './face.ts'
 
 /**
- * Corrects the balance by a transaction of its own, whose description is the reason. Throws 16026
- * where less is left than is taken.
+ * Corrects the balance by a separate transaction, whose description is the reason. Throws 16026 if
+ * it would take more than is left.
  */
 export const adjustBalance = async (
   ctx: RuleContext,

@@ -9,8 +9,8 @@ const wireDecimals = 2
 const exponents = new Map<string, number>()
 
 /**
- * Decimals of a currency: 2 of CNY, 0 of JPY; at most those of the wire. Throws a RangeError for
- * what is no currency code.
+ * Decimals of a currency: 2 for CNY, 0 for JPY; at most those of the wire. Throws a RangeError for
+ * an invalid currency code.
  */
 export const exponentOf = (currency: string): number => {
   const known = exponents.get(currency)
@@ -54,7 +54,7 @@ export const parseAmount = (text: string, currency: string): Minor => {
   return sign === '-' ? -minor : minor
 }
 
-/** The same of the input `amount`, at which it says what is wrong. */
+/** The same for the input `amount`, at which it reports errors. */
 export const parseAmountInput = (amount: string, currency: string): Minor => {
   try {
     return parseAmount(amount, currency)

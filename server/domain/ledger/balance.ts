@@ -5,7 +5,7 @@ import { readBalance as readSum } from '../../platform/store/balances.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { fromHundredths, type Minor } from './amounts.ts'
 
-/** What an institution has, in minor units. Cash below zero is owed. */
+/** The balance of an institution, in minor units. Negative cash is a debt. */
 export interface LedgerBalance {
   readonly cash: Minor
   readonly gift: Minor

@@ -16,8 +16,8 @@ import { lockLedger, postTransactions } from './post.ts'
 const batchSize = 200
 
 /**
- * Until when the bills of an institution are closed, ISO 8601; undefined where none is. They close
- * in their order.
+ * The end of an institution's last closed bill, ISO 8601; undefined if there is none. Bills close
+ * in order.
  */
 const closedUntil = async ({ tx }: Pick<RuleContext, 'tx'>): Promise<string | undefined> =>
   (
@@ -37,8 +37,8 @@ const words = {
 } as const
 
 /**
- * An expired gift takes effect when it expired, however late that is noticed. Where the bill of
- * that day is closed it takes effect now, and says its own day.
+ * An expired gift takes effect at its expiry, however late it is processed. If the bill of that day
+ * is closed it takes effect now, and its text names the day.
  */
 const expiryOf = (
   { now, lang, institution }: RuleContext,
@@ -51,7 +51,7 @@ const expiryOf = (
   return { do: 'expire' as const, of: { id }, source: words[lang].late(source, day), at: now }
 }
 
-/** Takes back what is left of an institution's gifts whose time is over. */
+/** Removes the rest of an institution's expired gifts. */
 const expireDue = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const contexts = await systemContexts(ports, scope.institutionId)
   for (let more = true; more;)

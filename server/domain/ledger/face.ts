@@ -27,8 +27,8 @@ export const chargeBalance = (ctx: RuleContext, charge: LedgerCharge): Promise<L
   postOne(ctx, { do: 'charge', ...charge })
 
 /**
- * Takes back what is left of a cash top-up, or `amount` of it. Throws 34651 where the transaction
- * is none, 34652 where less is left. The caller returns the money itself.
+ * Refunds the rest of a cash top-up, or `amount` of it. Throws 34651 if the transaction is no
+ * top-up, 34652 if less is left. The caller returns the money itself.
  */
 export const refundTransaction = (
   ctx: RuleContext,

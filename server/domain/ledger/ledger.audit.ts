@@ -27,8 +27,8 @@ const add = (sum: Map<string, Minor>, key: string, amount: Minor): void => {
 }
 
 /**
- * 1: the postings of each transaction sum to zero and say what it says, and each debit is traced to
- * what funded it.
+ * 1: the postings of each transaction sum to zero and match it, and each debit is traced to the
+ * lots that funded it.
  */
 export const ledgerAudit: Check = {
   name: 'transactions are balanced, and debits traced to their funds (1)',

@@ -8,8 +8,8 @@ import { testsOn } from '../../../tests/support/testsOn.ts'
 import { chargeBalance, creditBalance, refundTransaction, reverseTransaction } from './index.ts'
 
 /**
- * The plain model: what each top-up and gift has left, and what is owed, as a list that is searched
- * anew each time.
+ * A simple model: the rest of each top-up and gift, and the debts, as a list that is searched each
+ * time.
  */
 class Model {
   lots: { id: number; gift: boolean; amount: number; left: number; expires: number }[] = []
@@ -108,7 +108,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
     it('whatever is credited, charged, refunded, reversed and repeated, balances, funds and refusals are those of a plain model', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async plan => {
-          // begins from nothing: what an earlier run left is charged, or paid
+          // starts from zero: what an earlier run left is charged, or paid
           const { cash, gift } = await m.balance()
           if (cash + gift > 0n)
             await m.within(ctx =>

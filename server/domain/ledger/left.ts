@@ -1,7 +1,7 @@
 import type { ComputeContext } from '../../engine/records/rules.ts'
 import { formatAmount } from './amounts.ts'
 
-/** What is left of top-ups and gifts, by their ids; of other transactions nothing is said. */
+/** The rest of top-ups and gifts, by their ids; other transactions are left out. */
 export const leftOfTxns = async (
   ids: readonly string[],
   { reading, institution: { currency } }: ComputeContext,

@@ -7,7 +7,7 @@ import { Purse, type LedgerLot, type LotUse } from './purse.ts'
 const isKind = (kind: string): kind is LedgerLot['kind'] =>
   kind === 'CASH' || kind === 'GIFT' || kind === 'DEBT'
 
-/** Reads the open lots, and these others. The caller holds the ledger's turn. */
+/** Loads the open lots, and the given ones. The caller holds the ledger's lock. */
 export const loadPurse = async (
   { db }: Pick<StoreTx, 'db'>,
   others: readonly string[],
@@ -25,7 +25,7 @@ export const loadPurse = async (
   )
 }
 
-/** What funds these debits now: the sums of their uses by lot. */
+/** The current funding of these debits: the sums of their uses by lot. */
 export const loadFunding = async (
   tx: Pick<StoreTx, 'db'>,
   debits: readonly string[],

@@ -4,7 +4,7 @@ import { formatAmount, parseAmount, type Minor } from './amounts.ts'
 import type { Purse, PurseSplit, LotUse } from './purse.ts'
 import type { LedgerRequest } from './request.ts'
 
-/** What a request comes to. */
+/** The postings that a request results in. */
 export interface PostingPlan {
   readonly values: Partial<LedgerTxn> & Pick<LedgerTxn, 'type' | 'source'>
   /** Signed by their effect on the balance. */
@@ -41,7 +41,7 @@ const credit: Planner<'credit'> = (request, { purse, id, now, currency }) => {
   return {
     values: { type, source, payType, expiresAt, at },
     split: kind === 'CASH' ? { cash: amount, gift: 0n } : { cash: 0n, gift: amount },
-    // a gift is no income: what is charged to it comes to nothing
+    // a gift is no income: usage that it pays for creates no revenue
     against: kind === 'CASH' ? 'CLEARING' : 'REVENUE',
     uses: purse.add({ id, kind, amount, expiresAt, at }),
   }
@@ -89,7 +89,7 @@ const reverse =
     const cash = -parseAmount(of.cash ?? '0.00', currency)
     const gift = -parseAmount(of.gift ?? '0.00', currency)
     const { type, payType } = of
-    // what came from or went to a payer: a refund, or cash that was added
+    // money from or to a payer: a refund, or added cash
     const isPayment = type === 'REFUND' || (cash < 0n && gift === 0n)
     const plan = {
       values: { type: as ?? type, payType, source: reason, at: at ?? now, reverses: of.id },

@@ -149,9 +149,9 @@ const enterPlans = async (
 }
 
 /**
- * Posts transactions in their order, all or none, in the caller's transaction. One whose key was
- * posted before is that one. Throws 321 where it was another request, 16026 where the balance is
- * too low, 34650 to 34653 for refunds and reversals that can't be.
+ * Posts transactions in order, all or none, in the caller's transaction. A key that was already
+ * posted returns the existing one. Throws 321 if that was a different request, 16026 if the balance
+ * is too low, 34650 to 34653 for impossible refunds and reversals.
  */
 export const postTransactions = async (
   ctx: RuleContext,

@@ -19,7 +19,7 @@ export interface LotUse {
   readonly lot: string | null
   readonly amount: Minor
 }
-/** How much of a debit came from each balance. */
+/** The parts of a debit from each balance. */
 export interface PurseSplit {
   readonly cash: Minor
   readonly gift: Minor
@@ -30,14 +30,19 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const least = (a: Minor, b: Minor): Minor => (a < b ? a : b)
 const sumOf = (lots: readonly LedgerLot[]): Minor => lots.reduce((sum, { left }) => sum + left, 0n)
 
-/** Gift that expires first, then gift that doesn't, then cash in the order in which it came. */
+/**
+ * Order of use: gifts that expire first, then gifts that don't, then cash in the order of receipt.
+ */
 const spendingOrder = (a: LedgerLot, b: LedgerLot): number =>
   Number(a.kind === 'CASH') - Number(b.kind === 'CASH') ||
   compare(a.expiresAt ?? never, b.expiresAt ?? never) ||
   compare(a.at, b.at) ||
   compare(a.id, b.id)
 
-/** The open lots of an institution, in memory: says what pays for what, and stores nothing. */
+/**
+ * The open lots of an institution, in memory: determines which lot pays for what, and stores
+ * nothing.
+ */
 export class Purse {
   readonly #lots: Map<string, LedgerLot>
   /** Lots that differ from what is stored. */
@@ -75,13 +80,13 @@ export class Purse {
     return sumOf(this.paying(now)) - sumOf(this.#debts)
   }
 
-  /** Adds a lot. Cash settles what is owed. */
+  /** Adds a lot. Cash settles debts. */
   add(lot: Omit<LedgerLot, 'left'>): readonly LotUse[] {
     this.#change({ ...lot, left: lot.amount })
     return this.#settle()
   }
 
-  /** Takes an amount from the lots that pay first, or from cash alone; what they lack is owed. */
+  /** Takes an amount from the lots in order, or from cash only; the rest becomes a debt. */
   take(
     debit: Pick<LedgerLot, 'id' | 'at'>,
     amount: Minor,
@@ -130,7 +135,7 @@ export class Purse {
     return [...uses, ...this.#settle()]
   }
 
-  /** Pays what is owed with cash, the oldest debt first. */
+  /** Pays debts with cash, the oldest first. */
   #settle(): readonly LotUse[] {
     const uses: LotUse[] = []
     const cash = [...this.#lots.values()]

@@ -8,8 +8,8 @@ import type { Minor } from './amounts.ts'
 
 interface Keyed {
   /**
-   * Makes the transaction one of its kind ('order 2026…'): posted again, it is the one that is
-   * there. Kept for ever.
+   * Identifies the transaction ('order 2026…'): posting the same key again returns the existing
+   * one. Kept for ever.
    */
   readonly key: string
 }
@@ -17,11 +17,9 @@ interface Described extends Keyed {
   /** In minor units, above 0. */
   readonly amount: Minor
   readonly type: TxnType
-  /**
-   * What people read of its origin: an order number, the name of a lesson. At most 200 characters.
-   */
+  /** Its origin for people: an order number, the name of a lesson. At most 200 characters. */
   readonly source: string
-  /** When it took effect, ISO 8601; now unless said. */
+  /** When it takes effect, ISO 8601; by default now. */
   readonly at?: string
 }
 
@@ -36,15 +34,15 @@ export interface Credit extends Described {
 /** Takes money for something: gift first (earliest expiry first), then cash. */
 export interface LedgerCharge extends Described {
   /**
-   * How far below zero the balance may go, in minor units; 0 unless said. Usage that took place is
-   * 'unlimited'.
+   * How far below zero the balance may go, in minor units; by default 0. For usage that took place
+   * it is 'unlimited'.
    */
   readonly overdraft?: Minor | 'unlimited'
   /** True: no gift is taken: it pays for what cash was just paid in for. */
   readonly cashOnly?: boolean
 }
 
-/** Returns what is left of a cash top-up, or part of it, to the payer. */
+/** Returns the rest of a cash top-up, or part of it, to the payer. */
 export interface Refund extends Keyed {
   readonly of: LedgerTxn
   /** All that is left unless said. */
@@ -56,19 +54,19 @@ export interface Refund extends Keyed {
 export interface Reversal {
   readonly of: LedgerTxn
   readonly reason: string
-  /** When it takes effect, ISO 8601; now unless said. */
+  /** When it takes effect, ISO 8601; by default now. */
   readonly at?: string
-  /** The type of what it reverses unless said. */
+  /** By default the type of the transaction that it reverses. */
   readonly type?: TxnType
 }
 
-/** What is posted as one transaction of the ledger. */
+/** A request for one transaction of the ledger. */
 export type LedgerRequest =
   | ({ readonly do: 'credit' } & Credit)
   | ({ readonly do: 'charge' } & LedgerCharge)
   | ({ readonly do: 'refund' } & Refund)
   | ({ readonly do: 'reverse' } & Reversal)
-  /** What is left of a gift whose time is over; `at`: when that takes effect, ISO 8601. */
+  /** The rest of an expired gift; `at`: when the expiry takes effect, ISO 8601. */
   | {
       readonly do: 'expire'
       readonly of: Pick<LedgerTxn, 'id'>

@@ -3,7 +3,7 @@ import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /**
- * What the ledger keeps beside its journals: what is left of each top-up, gift and debt, in minor
+ * Tables of the ledger besides its journals: the rest of each top-up, gift and debt, in minor
  * units.
  */
 export const ledgerTables = {

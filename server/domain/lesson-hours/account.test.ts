@@ -101,7 +101,8 @@ describe('the lots of a student', () => {
             expect(
               sum(account.uses.filter(use => use.entryId === entryId).map(use => use.hours)),
             ).toBe(hours)
-          // nobody owes what hours that are left could pay, and no hours pay after their last day
+          // no debt while hours are left that could pay it, and no use of hours after their last
+          // day
           for (const use of account.uses) {
             if (use.lotId === '')
               expect(

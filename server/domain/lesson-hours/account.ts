@@ -15,7 +15,7 @@ export interface Use {
   /** Day on which they were needed: a lot pays until its last day. */
   readonly day: string
 }
-/** What is to be booked. */
+/** A change to book. */
 export type Posting =
   | { readonly do: 'add'; readonly lot: Omit<Lot, 'left'> }
   /** Takes hours of the lots that expire first, or of one. */
@@ -28,14 +28,14 @@ export type Posting =
     }
   /** Gives back what an entry took. */
   | { readonly do: 'giveBack'; readonly entryId: string }
-  /** Takes a lot away; what was paid by it is paid by others. */
+  /** Removes a lot; what it paid for is paid by others. */
   | { readonly do: 'drop'; readonly lotId: string }
 
 const never = '9999-12-31'
 const lastDay = ({ expiresOn }: Lot): string => expiresOn ?? never
 const isBefore = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The order in which lots pay: what expires first, then what was added first. */
+/** The order in which lots pay: by expiry, then by the time they were added. */
 export const byExpiry = (a: Lot, b: Lot): number =>
   isBefore(lastDay(a), lastDay(b)) || isBefore(a.id, b.id)
 
@@ -49,7 +49,7 @@ const placeKey = ({ entryId, lotId }: Pick<Use, 'entryId' | 'lotId'>): string =>
 export class Account {
   readonly #lots: Map<string, Lot>
   readonly #uses: Map<string, Use>
-  /** Lots and uses that differ from what is stored; undefined: gone. */
+  /** Lots and uses that differ from the stored ones; undefined: removed. */
   readonly changedLots = new Map<string, Lot | undefined>()
   readonly changedUses = new Map<
     string,
@@ -112,7 +112,7 @@ export class Account {
     return this.lots.filter(lot => lot.left > 0 && lastDay(lot) >= day)
   }
 
-  /** Pays what is owed with hours that are left, the oldest first. */
+  /** Pays debts with the remaining hours, the oldest first. */
   #pay(): void {
     const owed = this.uses
       .filter(({ lotId }) => lotId === '')

@@ -19,7 +19,7 @@ import { hourPolicyOf, reviewWarnings } from './warnings.ts'
 const batch = 200
 const reasons = { en: 'Expired', zh: '已过期' } as const
 
-/** Students whose hours expired, or whose warnings are due or settled. */
+/** Students with expired hours, or with warnings that are due or settled. */
 const dueStudents = async (scope: Scope, today: string): Promise<readonly string[]> => {
   const policy = await hourPolicyOf(scope)
   const soon = addDays(today, policy?.expiringDays ?? 0)
@@ -52,7 +52,7 @@ const dueStudents = async (scope: Scope, today: string): Promise<readonly string
   return rows.map(({ studentId }) => studentId)
 }
 
-/** Lets the hours of students expire whose last day is over, and reviews their warnings. */
+/** Expires students' hours whose last day has passed, and reviews their warnings. */
 const reviewDay = async (studentIds: readonly string[], ctx: RuleContext): Promise<void> => {
   const { tx, today } = ctx
   await lockSums(tx, studentIds)

@@ -8,7 +8,7 @@ import { hourLimits } from '../../../resources/lesson-hours/hourSources.options.
 import { holdPackage } from './packages.ts'
 import { hoursOf } from './sums.ts'
 
-/** The most hours that a student's total may come to. */
+/** Maximum total hours of a student. */
 export const maxTotal = hourLimits.max
 
 /** Throws where a student's total would leave its bounds: 34507, 34508. */
@@ -17,7 +17,10 @@ export const demandTotal = (total: number): void => {
   if (total > maxTotal) throw errors.tooManyHours().at('hours')
 }
 
-/** What the server writes of a new entry itself. Throws 34500 for a last day that is over. */
+/**
+ * Sets the fields of a new entry that only the server writes. Throws 34500 for a last day in the
+ * past.
+ */
 export const completeHours = async (
   entry: HourEntry,
   ctx: RuleContext,
@@ -42,7 +45,7 @@ export const completeHours = async (
 export const changesTotal = ({ kind }: Pick<HourEntry, 'kind'>): boolean =>
   kind !== null && totalKinds.includes(kind)
 
-/** Throws what the sums would refuse a new entry with. */
+/** Throws the refusals that the sums would have for a new entry. */
 export const foreseeHours = async (entry: HourEntry, ctx: RuleContext): Promise<void> => {
   const { change, studentId } = entry
   if (change === null || !changesTotal(entry)) return

@@ -2,7 +2,7 @@ import type { Student } from '../../../resources/people/student/student.resource
 import type { ComputeContext } from '../../engine/records/rules.ts'
 import { balancesOf } from './sums.ts'
 
-/** What students have used and have left, without those who never had any. */
+/** Used and remaining hours of students, without those who never had any. */
 export const studentHourFigures = async (
   ids: readonly string[],
   { reading }: Pick<ComputeContext, 'reading'>,

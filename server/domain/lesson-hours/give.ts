@@ -9,7 +9,7 @@ import { changesTotal, isTakenBack, reversedValues } from './entry.ts'
 import { balancesOf, lockSums } from './sums.ts'
 import { toHours, toUnits } from './units.ts'
 
-/** What is given to each of some students. */
+/** Hours to give to each of some students. */
 export type Gift = Pick<HourEntry, 'hours' | 'source' | 'expiresOn' | 'packageId' | 'reason'>
 
 /**
@@ -52,9 +52,9 @@ export const reverseHours = async (
 const reasons = { en: 'Total lesson hours changed', zh: '修改总课时' } as const
 
 /**
- * Where the total of students was written as a field, in a form, a sheet or a program, the
- * difference to the ledger becomes an entry. A student who is restored from the trash gets the
- * total of the ledger.
+ * If the total of students was written as a field, in a form, a sheet or by a program, the
+ * difference from the ledger becomes an entry. A student who is restored from the trash gets the
+ * ledger's total.
  */
 export const adjustHours = async (
   changes: readonly WrittenRecord<Student>[],

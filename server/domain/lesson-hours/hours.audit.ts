@@ -12,8 +12,8 @@ interface Told {
 }
 
 /**
- * 9: the hours of a student are the sum of their entries, lots hold what is left of them, and a
- * lesson is counted once.
+ * 9: a student's hours are the sum of their entries, lots contain the rest, and each lesson is
+ * counted once.
  */
 export const hoursAudit: Check = {
   name: 'lesson hours are the sums of their entries (9)',

@@ -78,7 +78,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const [id, absent] = [await s.newStudent(), await s.newStudent()]
       const lot = (await s.give(id, 10)).response
       const lessonId = await s.heldLesson([id, absent], 90)
-      // nobody entered: nothing is used
+      // nobody attended, so nothing is used
       expect(await s.entries(absent)).toEqual([])
       expect((await s.attended(lessonId, id)).status).toBe(200)
       const [, use] = await s.entries(id)
@@ -172,7 +172,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       await s.ok('POST', 'hourEntry/recount', { input: { from, until: s.day() } })
       await s.tasksDone()
       expect(await s.entries(id)).toHaveLength(3)
-      // what is owed is paid by the next hours
+      // new hours pay the debt
       await s.give(id, 4)
       expect((await s.hours(id)).lots).toMatchObject([{ hours: 4, left: 1.5 }])
       await s.setRule({
@@ -231,7 +231,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect((await field(id)).totalLessonHours).toBe(10.5)
       await change(null)
       expect(await balance(id)).toEqual([0, 0, 0, 0])
-      // whoever was made by mistake goes with their hours, and comes back with them
+      // a student created by mistake is deleted with their hours, and restored with them
       const made = await s.t.call<{ id: string }>('POST', 'student/create', {
         name: 'Mistake',
         account: `m${kind.name}`,
@@ -301,7 +301,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       await s.dayWork()
       await s.dayWork()
       expect(await warnings()).toEqual(['EXPIRING OPEN'])
-      // of all hours only those that expire then
+      // of all hours, only those that expire then
       const [warning] = (
         await s.ok<{ list: object[] }>('GET', `hourWarning/list?studentId=${id}&limit=10`)
       ).list

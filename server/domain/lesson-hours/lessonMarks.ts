@@ -12,8 +12,8 @@ export const placeKey = ({ lessonId, studentId }: LessonStudent): string =>
   `${lessonId} ${studentId}`
 
 /**
- * Notes which entry counts a lesson of a student: one at most. A reversal leaves none; where a
- * person has decided about it before, it is theirs. Throws 34503 where another entry counts it.
+ * Stores which entry counts a lesson of a student: at most one. A reversal removes the mark, except
+ * that a person's earlier decision stays. Throws 34503 if another entry counts the lesson.
  */
 export const markLessons = async (
   { db }: Pick<StoreTx, 'db'>,

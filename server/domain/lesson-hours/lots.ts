@@ -34,7 +34,7 @@ const useOf = ({
   day,
 })
 
-/** Entries whose uses are looked at: given back, of a lot that goes, or owed. */
+/** Entries whose uses must be loaded: reversed ones, users of a removed lot, and debts. */
 const usersOf = async (
   { db }: Pick<StoreTx, 'db'>,
   bookings: readonly Posting[],

@@ -122,7 +122,7 @@ describe('make-up rights', () => {
     await free(id)
     const used = await use(id, later)
     const { failed, kept } = await undo(used.headers)
-    // what a lesson tells of its seats follows its bookings
+    // a lesson's seat counts follow its bookings
     expect([...failed, ...kept].filter(({ resource }) => resource !== 'lesson')).toEqual([])
     expect(await right(studentId)).toMatchObject({ state: 'OPEN', usedLessonId: null })
   })
@@ -167,7 +167,7 @@ describe('make-up rights', () => {
     ] as const)
       expect([code, (await use(id, lessonId)).status]).toEqual([code, code])
     expect(await right(studentId)).toMatchObject({ state: 'OPEN', bookingId: null })
-    // suggested are those that would be accepted
+    // only acceptable lessons are suggested
     const good = await bookable()
     const { lessons } = await s.ok<MakeUpLessons>('GET', `makeUp/lessons?id=${id}`)
     const ids = lessons.map(one => one.id)
@@ -177,12 +177,12 @@ describe('make-up rights', () => {
       false,
       true,
     ])
-    // another institution sees nothing, nor does whoever may not arrange
+    // another institution sees nothing, nor does a person without the permission to arrange
     const reader = await s.t.as({ rights: ['makeUp.read'] })
     const look = async (token: string) =>
       (await s.t.call('GET', `makeUp/lessons?id=${id}`, undefined, { token })).status
     expect([await look(s.t.stranger.token), await look(reader.token)]).toEqual([404, 905])
-    // a seat is a booking: whoever may not book gets none
+    // a seat is a booking: people who can't book get none
     const keeper = await s.t.as({ rights: ['makeUp.read', 'makeUp.use'] })
     const asKeeper = { token: keeper.token }
     const refused = await s.t.call(

@@ -28,7 +28,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await s.ok('POST', 'hourEntry/recount', { input: { from, until: s.day() } })
       await s.tasksDone()
     }
-    /** What lessons used, with whose rule. */
+    /** The hours that lessons used, with the package of the rule. */
     const uses = async (id: string) =>
       (await s.entries(id))
         .filter(one => one.kind === 'CONSUME')

@@ -2,8 +2,7 @@ import { studentPasses } from '../people/index.ts'
 import { errors } from '../../platform/errors/errors.ts'
 
 /**
- * Passes by which students look at their hours without a password. One that opens nothing is
- * refused with 34501.
+ * Passes for students to view their hours without a password. An invalid one is refused with 34501.
  */
 export const hourPasses = studentPasses({
   purpose: 'lesson hours',

@@ -16,7 +16,7 @@ import { attendanceOf, settleLessons } from './settle.ts'
 
 /** Kind of the task that counts lessons anew. */
 export const recountKind = 'hourRecount'
-/** Lessons of one transaction: few enough for others to come in between. @tuning */
+/** Lessons per transaction: few enough to let other work in between. @tuning */
 const batch = { pglite: 100, postgres: 250 } as const
 
 interface Span {

@@ -96,7 +96,7 @@ const totalsOf = (lots: readonly RefundLot[]): RefundTotals => {
   }
 }
 
-/** What a refund of a student's hours would take back today. */
+/** Preview of a refund of a student's hours today. */
 export const refundPreviewOf = async (
   reading: Reading,
   { id, name }: Pick<Student, 'id' | 'name'>,
@@ -114,8 +114,8 @@ export const refundPreviewOf = async (
 }
 
 /**
- * Refunds what a preview showed, an entry for each lot. Throws 804, 34509 where the hours have
- * changed since, and 34510 where nothing is refundable. Locks the student and their sum.
+ * Makes the refund that a preview showed, one entry per lot. Throws 804, 34509 if the hours have
+ * changed since, and 34510 if nothing is refundable. Locks the student and their sum.
  */
 export const refundStudent = async (
   {

@@ -30,14 +30,14 @@ export interface RuleReading extends Pick<RuleContext, 'memo' | 'institution'> {
   readonly tx: Reading
 }
 
-/** Whether the institution has any package: without one, lots are not looked at. */
+/** Whether the institution has any package: without one, lots need not be read. */
 const hasPackages = ({ tx, memo }: RuleReading): Promise<boolean> =>
   memo('any hour package', async () => {
     const first = { page: 1, limit: 1, sort: 'id', q: '', where: [], deleted: 'no' } as const
     return (await tx.page(hourPackage, first)).length > 0
   })
 
-/** Whether a lesson can count at all. */
+/** Whether lessons can use hours at all. */
 export const mayCount = async (reading: RuleReading): Promise<boolean> =>
   (await rememberedPolicy(reading))?.counted === true || hasPackages(reading)
 
@@ -109,11 +109,10 @@ const lotsOf = async (
 }
 
 /**
- * The rules by which students' lessons count, by `placeKey`; none where nothing was set. An entry
- * that stands keeps its package, so that hours that pay first later don't change the past. A lesson
- * without one counts by the package of the hours, added by its day, that would pay first then, in
- * the order of `held`: each lesson uses up hours before the next. Writers hold the lock of the
- * students' sums.
+ * The rules by which students' lessons count, by `placeKey`; empty if no rule is set. An existing
+ * entry keeps its package, so that later hours don't change the past. A lesson without an entry
+ * counts by the package of the hours that would pay first on its day, in the order of `held`: each
+ * lesson uses hours before the next. Writers hold the lock of the students' sums.
  */
 export const countingRulesOf = async (
   held: readonly HeldLesson[],
@@ -141,7 +140,7 @@ export const countingRulesOf = async (
     const { entry, cancelled } = stands.get(key) ?? {}
     const day = dateOf(toLocal(one.lesson.startAt, institution.timezone))
     const account = accounts.get(one.studentId)
-    // hours that were added after a lesson say nothing about how it counts
+    // hours that were added after a lesson don't affect how it counts
     const paying = account?.paying(day).map(({ id }) => ofLot.get(id))
     const lot = paying?.find(known => known !== undefined && (known.day ?? '') <= day)
     const packageId = entry ? entry.packageId : lot?.packageId

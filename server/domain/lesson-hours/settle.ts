@@ -31,7 +31,7 @@ const reasons = {
   zh: { lesson: '课节', recounted: '考勤或规则变更' },
 } as const
 
-/** The entry that says what a lesson used, with its evidence. */
+/** The entry with a lesson's used hours and its evidence. */
 const consumption = (
   { lesson: held, studentId, minutes, status }: HeldLesson,
   hours: number,
@@ -55,9 +55,9 @@ const consumption = (
 })
 
 /**
- * TSK-03: what lessons used follows from their attendance and each student’s rule: an entry for
- * each student, reversed and made anew where it is another figure now. What a person cancelled
- * stays so. Nothing happens where a student’s lessons use no hours.
+ * TSK-03: updates the hours that lessons used from attendance and each student’s rule: one entry
+ * per student, reversed and replaced if the number changes. A person's cancellation stays. Does
+ * nothing for students whose lessons use no hours.
  */
 export const settleLessons = async (
   held: readonly HeldLesson[],
@@ -97,8 +97,8 @@ export const attendanceOf = (
   rowsWhere(tx, attendance, [among('lessonId', lessonIds), among('role', ['STUDENT'])])
 
 /**
- * Cancels what a lesson used, for a reason. Throws 25002 where the entry is no such use, 25001
- * where it was cancelled already.
+ * Cancels a lesson's use of hours, with a reason. Throws 25002 if the entry is no such use, 25001
+ * if it was already cancelled.
  */
 export const cancelLesson = async (
   entry: HourEntry,
@@ -115,8 +115,8 @@ export const cancelLesson = async (
 }
 
 /**
- * Counts a lesson again that was cancelled, as its attendance says now. Throws 34503 where it
- * counts already, 25002 where it uses no hours.
+ * Counts a cancelled lesson again, by its current attendance. Throws 34503 if it already counts,
+ * 25002 if it uses no hours.
  */
 export const countLessonAgain = async (
   entry: HourEntry,

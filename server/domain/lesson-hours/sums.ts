@@ -2,8 +2,8 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { toHours } from './units.ts'
 
 /**
- * Hours of a student: what was added less what was deducted and refunded, what lessons used, what
- * expired, and what is left; below 0 what is owed.
+ * Hours of a student: added less deducted and refunded, used by lessons, expired, and the rest;
+ * below 0 it is a debt.
  */
 export interface HourBalance {
   readonly total: number

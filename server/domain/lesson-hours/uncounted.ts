@@ -49,7 +49,7 @@ const newestOf = async (scope: Scope, studentId: string): Promise<readonly Atten
   return ids.flatMap(id => records.get(id) ?? [])
 }
 
-/** Who looks at a student's hours, and in what language. */
+/** The reader of a student's hours, and their language. */
 export type HoursReader = Pick<Session, 'institution' | 'lang'>
 
 interface Reversal {

@@ -31,7 +31,7 @@ const lastMonths = (today: string): readonly string[] => {
   )
 }
 
-/** What was added, used and expired in each month, by the days of its entries. */
+/** Added, used and expired hours per month, by the days of the entries. */
 const monthsOf = async (
   scope: Pick<Scope, 'db'>,
   studentId: string,

@@ -26,8 +26,8 @@ import type { LockedSum } from './sums.ts'
 import { toHours } from './units.ts'
 
 /**
- * The institution's rules; undefined until they are set: then nothing is counted and no warning is
- * opened.
+ * The institution's rules; undefined until they are set: then nothing is counted and there are no
+ * warnings.
  */
 export const hourPolicyOf = async (reading: Reading): Promise<HourPolicy | undefined> =>
   (await rowsWhere(reading, hourPolicy, []))[0]
@@ -41,7 +41,7 @@ export const rememberedPolicy = ({
 
 const left = ({ total, used, expired }: LockedSum): number => total - used - expired
 
-/** What there is to warn of: hours run out, or some expire within the policy's days. */
+/** Reasons for warnings: no hours left, or some expire within the policy's days. */
 const findings = (
   sum: LockedSum,
   policy: HourPolicy,

@@ -21,7 +21,7 @@ type Shown = Omit<
   'id' | 'version' | 'createTime' | 'updateTime' | 'createdBy' | 'deletedAt'
 >
 
-/** The operator's own institution; undefined where there is no operator. */
+/** The operator's own institution; undefined if there is no operator. */
 export const operatorHome = async ({
   store,
 }: Pick<EnginePorts, 'store'>): Promise<string | undefined> =>
@@ -107,8 +107,8 @@ export const followInstitutions = async (ports: EnginePorts): Promise<void> => {
 }
 
 /**
- * Keeps an institution's people out, or lets them in again, with a reason in the operator's log.
- * Throws 2010 where there is none.
+ * Closes an institution to its people, or reopens it, with a reason in the operator's log. Throws
+ * 2010 if there is none.
  */
 export const closeInstitution = async (
   ctx: RuleContext,

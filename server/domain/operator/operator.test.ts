@@ -75,7 +75,7 @@ describe.each(bothStores)('the operator at work, on $name', kind => {
     return (await call<{ id: string }>('transferClaim/create', body, administrator.token)).response
       .id
   }
-  /** The status of a call that the institution's administrator makes: nothing of it is theirs. */
+  /** The status of a call by the institution's administrator, who has none of these permissions. */
   const administrator = async (path: string, body: unknown) =>
     (await call(path, body, s.t.administrator.token)).status
 
@@ -237,7 +237,7 @@ describe.each(bothStores)('the operator at work, on $name', kind => {
     const key = { 'Idempotency-Key': 'issue-1' }
     const codes = (await issue(id, key)).response.voucherCodes
     expect(new Set(codes).size).toBe(3)
-    // a repeated call loses nothing, and no other one is told them
+    // a repeated call gets the codes again, and no other call does
     expect((await issue(id, key)).response.voucherCodes).toEqual(codes)
     expect((await issue(id)).status).toBe(34673)
     const kept = await s.t.ports.store.db.selectFrom('voucherCode').selectAll().execute()

@@ -4,8 +4,8 @@ import { addMember, foundInstitution, type FoundPorts } from '../identity/index.
 export const operatorAccount = 'operator'
 
 /**
- * Makes the platform's operator where there is none: an institution of its own kind, with one
- * person. Answers whether it was made: then the password is theirs.
+ * Creates the platform's operator if there is none: a special institution with one person. Returns
+ * whether it was created, in which case the password is theirs.
  */
 export const ensureOperator = async (ports: FoundPorts, password: string): Promise<boolean> => {
   const { db } = ports.store

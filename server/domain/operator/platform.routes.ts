@@ -14,7 +14,8 @@ import { planPrices, usagePrices } from './pricesInForce.ts'
 import { issueBatch } from './vouchers.ts'
 
 /**
- * Institutions that are verified at once; the operator asks for one of them to see more. @tuning
+ * Maximum number of institutions that are verified at once; the operator can request a single one
+ * for more. @tuning
  */
 const most = 200
 
@@ -33,7 +34,7 @@ export const platformCalls = [
       for (const check of checks) {
         const faults: InvariantFault[] = []
         for (const row of rows)
-          // one that can't be verified keeps nobody from seeing the others
+          // one that can't be verified doesn't prevent the others
           try {
             await check.run(
               {

@@ -106,7 +106,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await call('POST', 'platformPrice/create', price)).status).toBe(200)
       // no two versions begin at the same instant
       expect((await call('POST', 'platformPrice/create', price)).status).toBe(34660)
-      // one that is still to come can be changed and withdrawn, and blocks no earlier one
+      // a future price can be changed and withdrawn, and blocks no earlier one
       const at = (ms: number) => new Date(m.t.clock.now().getTime() + ms).toISOString()
       interface Saved {
         readonly id: string

@@ -145,7 +145,7 @@ describe.each(bothStores)('prices of usage, on $name', kind => {
     m.t.clock.advance(hour)
     expect(await rate('own')).toBe(true)
     expect(await rate('not own', m.t.otherInstitution)).toBe(true)
-    // the platform's next price changes nothing of it
+    // the platform's next price doesn't change it
     expect((await publish('STORAGE', 0.7)).status).toBe(200)
     m.t.clock.advance(hour)
     expect(await rate('still own')).toBe(true)
@@ -295,7 +295,7 @@ describe.each(bothStores)('prices of usage, on $name', kind => {
       [1, start, day(2)],
       [2, day(2), null],
     ])
-    // nobody of the institution takes back what the operator sets
+    // no one in the institution can undo what the operator sets
     const set9 = { input: { item: 'RECORDING', unitPrice: 9, name: 'R 9', from: day(9) } }
     const { headers } = await call('priceVersion/set', set9, inside)
     await call('operation/undo', { id: headers.get('x-operation') }, m.t.administrator.token)

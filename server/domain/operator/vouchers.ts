@@ -82,8 +82,8 @@ export const issueBatch = async (
 }
 
 /**
- * Blocks what is unused of a batch (1042), or frees it again. A batch that is blocked before its
- * codes are made gets none.
+ * Blocks the unused vouchers of a batch (1042), or unblocks them. A batch that is blocked before
+ * its codes are made gets none.
  */
 export const blockBatch = async (
   ctx: RuleContext,

@@ -14,7 +14,7 @@ import { recordOutcome } from './settle.ts'
 
 const pending: ChargeOutcome = { state: 'PENDING' }
 
-/** What the provider says; pending where it says nothing of use. */
+/** The provider's response; pending if it gives no usable one. */
 const unlessSilent = async (
   { log }: Pick<EnginePorts, 'log'>,
   no: string,
@@ -29,7 +29,10 @@ const unlessSilent = async (
   }
 }
 
-/** Asks, and closes what was not paid; it is asked again, since money may have come between. */
+/**
+ * Queries a charge, and closes it if it was not paid; queries again afterwards, because it may have
+ * been paid in between.
+ */
 const closeAt = async (provider: PaymentProvider, name: ChargeName): Promise<ChargeOutcome> => {
   const before = await provider.ask(name)
   if (before.state !== 'PENDING') return before
@@ -50,8 +53,8 @@ const nameOf = async (scope: Scope, { id, no }: Payment): Promise<ChargeName> =>
 }
 
 /**
- * Asks the provider of a payment how it came out, now, and writes that down. `close`: takes no
- * money for it any more. Answers how it stands.
+ * Queries a payment's outcome at its provider now and stores it. `close`: accepts no more money for
+ * it. Returns its state.
  */
 export const askProvider = async (
   ports: EnginePorts,
@@ -60,7 +63,7 @@ export const askProvider = async (
   close = false,
 ): Promise<ChargeOutcome | undefined> => {
   const provider = ports.payments?.providers[row.payType]
-  // a provider that is no longer configured knows nothing
+  // a provider that is no longer configured can't be queried
   if (!provider) return close ? { state: 'CLOSED' } : pending
   const name = await nameOf(scope, row)
   const outcome = await unlessSilent(ports, row.no, () =>
@@ -74,8 +77,8 @@ const isQuestion = (input: unknown): input is QuestionInput =>
   typeof input === 'object' && input !== null && 'id' in input && 'n' in input
 
 /**
- * The task of a silent provider: asks, and plans the next question until the payment's time is
- * over; then it closes it.
+ * The task for a payment without a notice: queries it, and schedules the next query until the
+ * payment expires; then it closes it.
  */
 export const askTask = async ({ ports, scope, input }: RunningTask): Promise<TaskOutcome> => {
   const done: TaskOutcome = { state: 'DONE' }

@@ -20,13 +20,13 @@ const vaultOf = ({ payments }: Pick<EnginePorts, 'payments'>): CardVault => {
 const knownCustomer = async ({ db }: Pick<Scope, 'db'>): Promise<string | undefined> =>
   (await db.selectFrom('cardCustomer').select('customer').executeTakeFirst())?.customer
 
-/** Whether the institution has entered cards at the provider; they may be removed by now. */
+/** Whether the institution has ever entered cards at the provider; they may be removed since. */
 export const hasSavedCard = async (scope: Pick<Scope, 'db'>): Promise<boolean> =>
   (await knownCustomer(scope)) !== undefined
 
 /**
- * The institution's name at the provider, made at the first card. Two at once make one: the
- * provider knows the request again.
+ * The institution's customer id at the provider, created with the first card. Concurrent calls
+ * create one, because the provider recognises the repeated request.
  */
 const customerOf = async ({ ports, scope, session }: Asking): Promise<string> => {
   const known = await knownCustomer(scope)
@@ -44,9 +44,7 @@ const customerOf = async ({ ports, scope, session }: Asking): Promise<string> =>
 const byProvider = <T>({ ports, session }: Asking, ask: () => Promise<T>): Promise<T> =>
   whereProviderFails(ports, `cards of ${session.institution.id}`, ask)
 
-/**
- * What is said of a card that can't be taken: 16018, and 16050 where the provider does not answer.
- */
+/** Converts errors about cards: 16018, and 16050 if the provider does not respond. */
 const updating = async <T>(asking: Asking, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
@@ -109,8 +107,8 @@ export const changeCard = async (asking: Asking, verb: 'makeDefault' | 'remove',
 
 /**
  * Charges a started payment to the institution's default card, without the payer and outside a
- * transaction: for renewals. Answers false where there is no card or it was declined, which fails
- * the payment; where the provider does not answer, the payment stays open and is asked about.
+ * transaction: for renewals. Returns false if there is no card or it was declined, which fails the
+ * payment; if the provider does not respond, the payment stays open and is queried later.
  */
 export const chargeDefaultCard = async (
   ports: EnginePorts,

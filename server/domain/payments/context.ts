@@ -10,12 +10,12 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import { parseAmount } from '../ledger/index.ts'
 
 /**
- * What a payment is written with: the context of a call's `write`, or a transaction of a task with
+ * Context of writing a payment: that of a call's `write`, or a transaction of a task with
  * `systemContexts`.
  */
 export interface Paying {
   readonly tx: StoreTx
-  /** In whose name. */
+  /** Contexts of the acting person or server. */
   readonly of: Contexts
   readonly ports: Omit<EnginePorts, 'store'>
 }

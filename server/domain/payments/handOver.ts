@@ -16,7 +16,7 @@ import { providerOf, factOf } from './context.ts'
 
 type Payer = Pick<SessionContext<unknown>, 'ports' | 'scope' | 'c'>
 
-/** What a page needs to lead the payer on. */
+/** Data with which a page forwards the payer. */
 export interface PaymentHandover {
   readonly id: string
   readonly no: string
@@ -26,7 +26,7 @@ export interface PaymentHandover {
 const deviceOfPayer = (agent: string | undefined): Charge['device'] =>
   /Mobi|Android|iPhone/i.test(agent ?? '') ? 'phone' : 'desktop'
 
-/** Throws 3004, 16020 and 16022 where nothing is to be paid. */
+/** Throws 3004, 16020 and 16022 if the payment can't be paid. */
 const demandPayable = (row: Payment | undefined, now: Date): Payment => {
   if (!row) throw errors.orderNotFound()
   if (row.state === 'SETTLED' || row.state === 'REVIEW') throw errors.orderAlreadyPaid()
@@ -59,7 +59,7 @@ const chargeOf = (
 }
 
 /**
- * What the provider says; 16050 where it says nothing of use, so that the payer tries again or
+ * The provider's response; throws 16050 without a usable one, so that the payer tries again or pays
  * otherwise.
  */
 export const whereProviderFails = async <T>(
@@ -77,9 +77,9 @@ export const whereProviderFails = async <T>(
 }
 
 /**
- * Leads the payer to the provider's page, after the commit of what started the payment; may be
- * repeated. Throws 3004, 16020, 16022 where nothing is to be paid, and 16050 where the provider
- * can't be reached or refuses.
+ * Forwards the payer to the provider's page, after the commit that started the payment; can be
+ * repeated. Throws 3004, 16020, 16022 if it can't be paid, and 16050 if the provider can't be
+ * reached or refuses.
  */
 export const handOver = async (payer: Payer, id: string): Promise<PaymentHandover> => {
   const { ports, scope, c } = payer

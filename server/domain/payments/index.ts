@@ -13,7 +13,7 @@ import { topUpPurpose } from './topUp.ts'
 // what other domains ask to be paid by
 export { cancelPayment, startPayment } from './start.ts'
 export { chargeDefaultCard, hasSavedCard } from './cards.ts'
-// money that came too late for what it was paid for
+// credits money that arrived too late for its purpose
 export { creditedRefunds, creditPayment } from './topUp.ts'
 export type { Paying } from './context.ts'
 // what the operator sees verified

@@ -18,8 +18,8 @@ const reply = ({ status, type, body }: NoticeAnswer): Response =>
 type Notice = Parameters<PaymentProvider['read']>[0]
 
 /**
- * Verifies a notice and writes down what it says. False where it is forged. Notices of numbers that
- * nobody has change nothing.
+ * Verifies a notice and stores its contents. False if it is forged. Notices with unknown numbers
+ * change nothing.
  */
 const takeNotice = async (
   ports: EnginePorts,
@@ -47,8 +47,8 @@ const takeNotice = async (
 }
 
 /**
- * What providers report: in their own formats, signed with their own keys, and answered in their
- * own words.
+ * Routes for providers' notices: in their own formats, signed with their own keys, and answered as
+ * they require.
  */
 export const registerNotices =
   (ports: EnginePorts) =>

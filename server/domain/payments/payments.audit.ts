@@ -34,8 +34,8 @@ const refundsOf = async (scope: Scope): Promise<ReadonlyMap<string, number>> => 
 }
 
 /**
- * 13: what providers have settled is what the ledger was credited with, and what went back is what
- * refunds say.
+ * 13: the ledger was credited with what providers have settled, and refunds match what was
+ * returned.
  */
 export const paymentAudit: Check = {
   name: 'settled payments are credited once, and refunds add up (13)',

@@ -101,7 +101,7 @@ export const paymentCalls = [
       await cancelPayment(ctx, row.id)
       return { id: row.id }
     },
-    // money may have come between: the provider knows, and the answer says so
+    // it may have been paid in between: the provider knows, and the response says so
     afterCommit: async ({ ports, scope, written }) => {
       const row = await scope.get(payment, written.id)
       if (row) await askProvider(ports, scope, row, true)

@@ -103,7 +103,7 @@ describe.each(stores)('payments, on $name', kind => {
     expect((await s.notify('alipay', s.alipay.notice(no))).status).toBe(200)
     expect(await s.t.scope.get(payment, id)).toMatchObject({ state: 'REVIEW', problem: 'AMOUNT' })
     expect(await cash()).toBe(before)
-    // what was only said wrongly settles it after all
+    // a later correct payment settles it after all
     s.alipay.pay(no, '50.00')
     await s.notify('alipay', s.alipay.notice(no))
     expect(await s.t.scope.get(payment, id)).toMatchObject({ state: 'SETTLED', problem: null })

@@ -4,7 +4,7 @@ import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 
-/** Kind of the task that asks a provider how a payment came out. */
+/** Kind of the task that queries a payment's outcome at its provider. */
 export const questionKind = 'askProvider'
 
 const minute = 60_000
@@ -19,14 +19,14 @@ const pauses: readonly number[] = [1, 1, 2, 3, 5, 10, 15]
  */
 export const closeAfterMs = 2 * minute
 
-/** What a question is about: the n-th of a payment, or the last one, which closes it. */
+/** Parameters of a query: the n-th of a payment, or the last one, which closes it. */
 export interface QuestionInput {
   readonly id: string
   readonly n: number | 'close'
 }
 
 /**
- * Plans the n-th question about a payment, or asks at once that it be closed. A question is planned
+ * Schedules the n-th query of a payment, or requests its closing at once. A query is scheduled
  * once.
  */
 export const queueQuestion = async (

@@ -52,14 +52,14 @@ const queueRefund = async (
   )
 }
 
-/** What has gone back of a payment, or is on its way. */
+/** The sum of a payment's refunds, including pending ones. */
 const refundedOf = ({ refunded, currency }: Payment): bigint =>
   refunded === null ? 0n : parseAmount(refunded, currency)
 
 /**
- * Gives a payment back, whole or in part, for the platform's operator: what it brought is taken
- * from the balance now, and the provider returns the money after the commit. Throws 34671 where
- * nothing was paid, 34652 above what is left of the payment or of its top-up.
+ * For the platform's operator: refunds a payment, in whole or in part. Its value is deducted from
+ * the balance now, and the provider returns the money after the commit. Throws 34671 if nothing was
+ * paid, 34652 above the rest of the payment or of its top-up.
  */
 export const refundPayment = async (
   ctx: RuleContext,
@@ -97,7 +97,7 @@ export const refundPayment = async (
   return made
 }
 
-/** Writes down how a refund came out; one that the provider refused goes back into the balance. */
+/** Stores a refund's outcome; a refused one is returned to the balance. */
 const recordRefund = async (
   ports: EnginePorts,
   scope: Scope,
@@ -159,7 +159,7 @@ const askForRefund = async (
 const isInput = (input: unknown): input is RefundInput =>
   typeof input === 'object' && input !== null && 'id' in input && 'n' in input
 
-/** The task that has a provider give money back; asked again, the provider gives it back once. */
+/** The task that requests a refund from a provider; a repeated request refunds once. */
 export const refundTask = async ({ ports, scope, input }: RunningTask): Promise<TaskOutcome> => {
   if (!isInput(input)) return { state: 'DONE' }
   const refund = await scope.get(paymentRefund, input.id)

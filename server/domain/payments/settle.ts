@@ -8,15 +8,15 @@ import { factOf, paymentRuleOf, type Paying } from './context.ts'
 type Problem = NonNullable<Payment['problem']>
 
 /**
- * What is wrong with money that came; undefined where nothing is. `currency`: the institution's,
- * which may have been chosen since the payment began.
+ * The problem with received money; undefined if there is none. `currency`: the institution's, which
+ * may have been chosen after the payment began.
  */
 const problemOf = (row: Payment, outcome: ChargeOutcome, currency: string): Problem | undefined => {
   if (outcome.currency !== row.currency || row.currency !== currency) return 'CURRENCY'
   return outcome.amount === factOf(row, '').amount ? undefined : 'AMOUNT'
 }
 
-/** Notes by which transaction a payment was paid; false where another payment was paid by it. */
+/** Stores the transaction that paid a payment; false if that transaction already paid another. */
 const claimTransaction = async (
   { global }: Pick<StoreTx, 'global'>,
   { no, payType }: Payment,
@@ -60,10 +60,9 @@ const end = async (ctx: Paying, row: Payment, state: 'FAILED' | 'CLOSED'): Promi
 }
 
 /**
- * Writes down how a payment came out, as its provider says, and lets its purpose act, all in one
- * transaction: however often and in whatever order outcomes arrive, money settles a payment once,
- * and nothing takes that back. Money of another amount or currency settles nothing; it is marked to
- * be checked.
+ * Stores a payment's outcome from its provider and runs its purpose's handler, in one transaction.
+ * However often and in whatever order outcomes arrive, money settles a payment once, and nothing
+ * reverses that. Money of another amount or currency settles nothing; it is marked for a check.
  */
 export const recordOutcome = async (
   ports: EnginePorts,

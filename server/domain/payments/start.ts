@@ -8,7 +8,7 @@ import { formatAmount } from '../ledger/index.ts'
 import { queueQuestion } from './queue.ts'
 import { providerOf, paymentRuleOf, type Paying } from './context.ts'
 
-/** Milliseconds within which a payment is to be made, unless its order says otherwise. */
+/** Default time limit of a payment in milliseconds. */
 const lastsMs = 30 * 60_000
 
 /** A payment that is to be made. */
@@ -31,9 +31,9 @@ export interface NewPayment {
 const isPath = (text: string): boolean => /^\/(?![/\\])[\w\-./?=&%]{0,300}$/.test(text)
 
 /**
- * Writes a payment down that the payer is to make, in the transaction of what it is for. `handOver`
- * then leads the payer to the provider, after the commit. Throws 16024 where the pay type isn't
- * offered for the currency, and 321 for a path or an amount that is none.
+ * Creates a payment, in the transaction of its order. After the commit `handOver` forwards the
+ * payer to the provider. Throws 16024 if the pay type isn't offered for the currency, and 321 for
+ * an invalid path or amount.
  *
  * @example
  * write: ctx => startPayment(ctx, { purpose: 'order', source: order.id, amount: 12_000n, currency: 'CNY', payType: 'ALIPAY', returnTo: '/memberOrders' }),
@@ -71,8 +71,8 @@ export const startPayment = async (ctx: Paying, wish: NewPayment): Promise<Payme
 }
 
 /**
- * Takes no money for a payment any more: its order was cancelled or timed out. One that has come
- * out stays as it is.
+ * Stops accepting money for a payment whose order was cancelled or timed out. A payment with an
+ * outcome stays as it is.
  */
 export const cancelPayment = async (ctx: Paying, id: string): Promise<void> => {
   const row = await ctx.tx.lock(payment, id)

@@ -2,7 +2,7 @@ import { may, must, mustBe, type TableSpec } from '../../platform/store/sql-type
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What the server knows of a payment beside its record. */
+/** The server's data of a payment besides its record. */
 export const paymentTables = {
   paymentAttempt: {
     name: 'paymentAttempt',
@@ -12,7 +12,7 @@ export const paymentTables = {
       payment: must('text'),
       // the screen that the payer continues at
       returnTo: must('text'),
-      // the provider's own name of it, once the provider has taken it on
+      // the provider's reference, once it has accepted the payment
       reference: may('text'),
       // how the payer gets to the provider's page, and for which device it was made
       handover: may('jsonb'),
@@ -62,7 +62,7 @@ export const globalPaymentTables = {
       // minor units
       amount: must('int8'),
       currency: must('text'),
-      // what it becomes of the balance: cash that was paid for, or a gift
+      // kind of credit to the balance: paid cash, or a gift
       kind: mustBe<'CASH' | 'GIFT'>(),
       // whose vouchers they are; null: anybody's
       institutionId: may('text'),
@@ -79,10 +79,10 @@ export const globalPaymentTables = {
     name: 'voucherCode',
     scoped: false,
     columns: {
-      // a print of the code: whoever reads the database can redeem none
+      // a hash of the code: a reader of the database can't redeem it
       print: must('text'),
       batch: must('text'),
-      // the last characters of the code, by which people tell vouchers apart
+      // the last characters of the code, to distinguish vouchers
       ending: must('text'),
       state: mustBe<VoucherState>(),
       usedBy: may('text'),

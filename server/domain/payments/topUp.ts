@@ -30,8 +30,8 @@ const creditOf = async ({ tx }: RuleContext, payment: PaymentFact): Promise<Ledg
 }
 
 /**
- * Adds the money of a payment to the balance, once, however often it is called: a top-up, or money
- * that came too late for what it was paid for.
+ * Credits the money of a payment to the balance, once, however often it is called: a top-up, or
+ * money that arrived too late for its purpose.
  */
 export const creditPayment = async (payment: PaymentFact, ctx: RuleContext): Promise<LedgerTxn> => {
   const txn = await creditBalance(ctx, {
@@ -53,8 +53,8 @@ export const creditPayment = async (payment: PaymentFact, ctx: RuleContext): Pro
 }
 
 /**
- * What refunds of a payment mean that was credited: they take from the balance what is left of it,
- * and never of a gift. What an order has taken is not left (34652).
+ * Refund handler of credited payments: deducts the rest of the top-up from the balance, never from
+ * a gift. Money that an order has used is no longer left (34652).
  */
 export const creditedRefunds: Required<Pick<PaymentPurpose, 'refunded' | 'refundFailed'>> = {
   async refunded(payment, { no, amount, reason }, ctx) {
@@ -96,7 +96,7 @@ export const topUpMinimum = async (ctx: Pick<Paying, 'tx' | 'of' | 'ports'>): Pr
   return most
 }
 
-/** A top-up as it is wished for. */
+/** A requested top-up. */
 export interface TopUpWish {
   /** With two decimals. */
   readonly amount: string

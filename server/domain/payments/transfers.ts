@@ -14,10 +14,9 @@ const openClaim = async ({ tx }: RuleContext, id: string): Promise<TransferClaim
 }
 
 /**
- * Confirms that a transfer has arrived, and credits it, once; for the platform's operator.
- * `amount`: what arrived, with two decimals, where it is another sum than was claimed. Throws 34670
- * where it is decided already, and 321 where the amount is to be said: the claim is in another
- * currency.
+ * For the platform's operator: confirms that a transfer has arrived, and credits it, once.
+ * `amount`: the received sum, with two decimals, if it differs from the claim. Throws 34670 if it
+ * is already decided, and 321 if the amount is required because the claim is in another currency.
  */
 export const confirmTransfer = async (
   ctx: RuleContext,
@@ -26,7 +25,7 @@ export const confirmTransfer = async (
 ): Promise<void> => {
   const claim = await openClaim(ctx, id)
   const { currency } = ctx.institution
-  // claimed before the currency was chosen: the operator says what it is worth
+  // claimed before the currency was chosen: the operator must enter the amount
   if (!amount && (claim.currency ?? currency) !== currency)
     throw errors.invalidParameter().at('amount')
   const text = amount ?? claim.amount

@@ -13,8 +13,8 @@ import { askProvider } from './ask.ts'
 const askAgainMs = 3000
 
 /**
- * Whose payment a number is: numbers hold 80 bits of chance, so whoever has one was led here.
- * Throws 3004.
+ * The payment with a number: numbers have 80 random bits, so only a person who was sent here knows
+ * one. Throws 3004.
  */
 export const paymentOf = async (
   ports: EnginePorts,
@@ -33,8 +33,8 @@ export const paymentOf = async (
 }
 
 /**
- * How a payment stands; of an open one the provider is asked, so that a payer who returns before
- * its notice sees what came of it.
+ * The state of a payment; for an open one the provider is queried, so that a payer who returns
+ * before its notice sees the outcome.
  */
 export const paymentViewOf = async (ports: EnginePorts, no: string): Promise<PaymentView> => {
   const { scope, row } = await paymentOf(ports, no)

@@ -21,7 +21,7 @@ export interface NewVouchers {
   readonly currency: string
   readonly kind: 'CASH' | 'GIFT'
   readonly count: number
-  /** Whose they are; undefined: anybody's. */
+  /** The institution that can redeem them; undefined: any. */
   readonly institutionId?: string
   /** ISO 8601. */
   readonly expireAt?: string
@@ -40,7 +40,7 @@ const newCode = ({ ids }: Pick<EnginePorts, 'ids'>): string =>
     .map(pair => letters[Number.parseInt(pair, 16) % letters.length])
     .join('')
 
-/** Makes vouchers, and answers their codes, which nobody can read again. */
+/** Makes vouchers, and returns their codes, which can't be read again. */
 export const makeVouchers = async (
   { db }: Pick<GlobalTx, 'db'>,
   ports: Pick<EnginePorts, 'ids' | 'clock'>,
@@ -143,10 +143,10 @@ interface Redeemed {
 }
 
 /**
- * Redeems a voucher: it becomes used by one conditional update in the transaction that credits the
- * balance, so of two at once one gets it. Throws 1038 for an unknown code, 1039 for an expired one,
- * 1040 for a used one, 1041 for another institution's, 1042 for one that is blocked or of another
- * currency.
+ * Redeems a voucher: one conditional update, in the transaction that credits the balance, marks it
+ * as used, so that only one of two concurrent calls succeeds. Throws 1038 for an unknown code, 1039
+ * for an expired one, 1040 for a used one, 1041 for another institution's, 1042 for a blocked one
+ * or one of another currency.
  */
 export const redeemCode = async (ctx: Paying, code: string): Promise<Redeemed> => {
   const { tx } = ctx

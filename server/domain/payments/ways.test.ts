@@ -9,8 +9,8 @@ import { uploadPicture } from '../../../tests/support/uploadPicture.ts'
 import { confirmTransfer, giveCredit, makeVouchers } from './index.ts'
 
 /**
- * A way in which a payer pays online, at a stand-in of its provider: an HTTP server that verifies
- * and signs by the provider's documented algorithm with keys of its own (tests/support/payments).
+ * An online pay method with a simulated provider: an HTTP server that verifies and signs by the
+ * provider's documented algorithm with its own keys (tests/support/payments).
  */
 interface Way {
   readonly payType: 'ALIPAY' | 'WECHAT' | 'STRIPE' | 'JWB'
@@ -22,7 +22,7 @@ interface Way {
   readonly handover: object
   /** The payer's browser comes to the provider's page. */
   arrive?(s: PaymentSchool, started: StartedPayment): Promise<void>
-  /** The sum of which the provider was told, in its own form. */
+  /** The sum that the provider received, in its own format. */
   asked(s: PaymentSchool, no: string): unknown
   /** 120.50 in that form. */
   readonly sum: unknown

@@ -2,8 +2,8 @@ import { byDefault, must } from '../../platform/store/sql-types.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
 /**
- * The table of a view's passes: how often those of a student were revoked. One of an earlier number
- * opens nothing any more.
+ * The table of a view's passes: how often a student's passes were revoked. A pass with an earlier
+ * number is no longer valid.
  */
 export const passTable = <const N extends string>(name: N) =>
   ({

@@ -30,8 +30,8 @@ const logLink = (
   )
 
 /**
- * Makes a personal link of a student, first revoking their earlier ones if `anew` says so. The
- * operation log keeps it as `action`. Throws 804 for a student who doesn't exist.
+ * Makes a personal link of a student, first revoking their earlier ones if `anew` is set. The
+ * operation log records it as `action`. Throws 804 for a student who doesn't exist.
  */
 export const makeStudentLink = async (
   ctx: WriteContext<{ readonly studentId: string; readonly days: number; readonly anew?: boolean }>,

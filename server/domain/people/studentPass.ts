@@ -25,7 +25,7 @@ export interface StudentBearer {
 }
 
 export interface PassOptions {
-  /** What the pass is for; it is signed, so that one view's pass opens no other. */
+  /** The pass's purpose; it is signed, so that one view's pass is not valid for another. */
   readonly purpose: string
   /** The session's name. */
   readonly rid: string
@@ -76,8 +76,8 @@ export const studentPasses = ({ purpose, rid, table, refusal }: PassOptions) => 
     return { pass: [...parts, mac].join('.'), expires: new Date(until * 1000).toISOString() }
   }
   /**
-   * Whose pass it is, as a caller without rights. Throws for a wrong one, one whose time is over or
-   * that was revoked, and where they are suspended or gone.
+   * The pass's student, as a caller without permissions. Throws if the pass is wrong, expired or
+   * revoked, and if the student is suspended or deleted.
    */
   const bearerOf = async (
     ports: EnginePorts,
@@ -111,8 +111,8 @@ export const studentPasses = ({ purpose, rid, table, refusal }: PassOptions) => 
   return {
     make,
     /**
-     * The pass of the student whom whoever is logged in is; it lasts a day. Throws 804 where they
-     * are none, or suspended.
+     * The pass of the logged-in student; it is valid for a day. Throws 804 if they are no student,
+     * or suspended.
      */
     ofLogin: async ({ ports, scope, session }: Login): Promise<MadePass> => {
       const link = await scope.db
@@ -128,7 +128,7 @@ export const studentPasses = ({ purpose, rid, table, refusal }: PassOptions) => 
     /** Revokes all passes of a student that were made so far. */
     revoke: raise,
     serialOf,
-    /** Whose pass a call comes with. Throws as `bearerOf` does. */
+    /** The student of a call's pass. Throws as `bearerOf` does. */
     enter: ({ c, ports, input }: CallContext<{ readonly pass: string }>): Promise<StudentBearer> =>
       bearerOf(ports, input.pass, {
         lang: c.get('lang'),

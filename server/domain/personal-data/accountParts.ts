@@ -30,7 +30,7 @@ const accountOf = async (
   return exceeds(actor.access, holder) ? undefined : link.accountId
 }
 
-/** What they were told: an item of the inbox. */
+/** Items of their inbox. */
 const inboxOf = (
   { db }: Db,
   accountId: string,
@@ -60,8 +60,8 @@ const inboxOf = (
 })
 
 /**
- * What they did themselves, when and from where. Records are not named: they may be of other
- * people.
+ * Their own operations with times and addresses. Records are not named, because they may be about
+ * other people.
  */
 const deedsOf = ({ db }: Db, actors: readonly string[], ctx: RecordContext): PersonalPart => {
   const resources = Object.values(ctx.resources)
@@ -94,7 +94,7 @@ const deedsOf = ({ db }: Db, actors: readonly string[], ctx: RecordContext): Per
   }
 }
 
-/** What stands under a person's account, and what they did by a link of their own. */
+/** Data of a person's account, and what they did through their own links. */
 export const accountParts = async (
   scope: Db,
   ctx: RecordContext,

@@ -19,18 +19,18 @@ import { redactLogs, type Redacted } from './redact.ts'
 type Values = Readonly<Record<string, unknown>>
 
 const erasedName: Label = { en: 'Erased person', zh: '已清除人员' }
-/** How a person is called from now on: the same in every record, and like nobody else. */
+/** The name of an erased person: the same in every record, and unique. */
 const nameAfter = (lang: Lang, id: string): string => `${erasedName[lang]} ${id.slice(-6)}`
 
-/** Fields of a record whose values go. */
+/** Fields of a record whose values are erased. */
 const erasedFields = (
   resource: AnyResource,
   { of, rename = [], erase = [] }: PersonalData,
 ): readonly string[] => [
   ...rename,
   ...erase,
-  // whatever administrators keep of a person in fields of their own, retired ones too: they may
-  // come back
+  // values of custom fields about a person, including retired fields, because they may be
+  // reactivated
   ...(of ? [] : customFieldsIn(resource).map(({ name }) => name)),
 ]
 
@@ -46,7 +46,7 @@ const takes = (resource: AnyResource, name: string, value: string): boolean => {
 }
 
 /**
- * What stands in these fields from now on. A joined title follows from the names in it, but in the
+ * The new values of these fields. A composed title follows from the names in it, except in the
  * trash.
  */
 const erasedValues = (
@@ -62,8 +62,8 @@ const erasedValues = (
     const says = renamed.includes(field) && (row[field] ?? null) !== null
     values[field] = says ? name : emptyOf(found)
   }
-  // one of the ways to tell people apart stays where it takes any word: an address would be a false
-  // one
+  // if the record requires one contact, it keeps one that accepts any word, because a made-up
+  // address would be false
   const way = resource.oneOf?.fields.at(-1)
   const word = `erased${row.id.slice(-12)}`
   if (way !== undefined && way in values && takes(resource, way, word)) values[way] = word
@@ -120,7 +120,7 @@ const eraseFiles = async (
       .execute()
 }
 
-/** Empties records of one resource; answers what the logs lose of them. */
+/** Erases values in records of one resource; returns what must be removed from the logs. */
 const eraseRows = async (
   ctx: RuleContext,
   of: RecordContext,
@@ -167,10 +167,10 @@ export interface Erasure {
 }
 
 /**
- * Erases what an institution knows of a person, for good: their record, records about them, their
- * login, and what the logs say of them. What must stay for accounting (hours, points, attendance,
- * orders) stays, of somebody without a name. Throws 34560 where they were erased already, 34561
- * where the name is another.
+ * Permanently erases what an institution knows about a person: their record, records about them,
+ * their login, and their data in the logs. What accounting needs (hours, points, attendance,
+ * orders) stays, without their name. Throws 34560 if they were already erased, 34561 if the name
+ * doesn't match.
  */
 export const erasePerson = async (
   person: AnyResource,

@@ -19,11 +19,11 @@ const recordsPage = 500
 /** Changes that are read at once. @tuning */
 const changesPage = 1000
 
-/** What is told of one kind of records. */
+/** The part of the export about one kind of records. */
 interface Section {
   readonly resource: string
   readonly label: string
-  /** What the names of the values mean, in the reader's language. */
+  /** Labels of the values, in the reader's language. */
   readonly fields: Readonly<Record<string, string>>
   readonly records: AsyncIterable<object>
 }
@@ -59,14 +59,14 @@ const namingFields = (ctx: RecordContext, person: AnyResource): ReadonlySet<stri
     ),
   ])
 
-/** That a field names the person, alone or among others. */
+/** A condition that a field names the person, alone or among others. */
 const naming = ({ resource }: RecordContext, name: string, id: string): Condition => {
   const field = resource.fields[name]
   const isList = field !== undefined && kindOf(field).filters(field.options).includes('has')
   return { field: name, op: isList ? 'has' : 'eq', values: [id] }
 }
 
-/** Records that name a person, those of the trash too: a page at a time, each once. */
+/** Records that name a person, including those in the trash: page by page, each once. */
 async function* rowsAbout(
   scope: Scope,
   ctx: RecordContext,
@@ -78,7 +78,7 @@ async function* rowsAbout(
     for (const deleted of ['no', 'only'] as const) {
       const query = { page: 1, limit: recordsPage, sort: 'id', q: '', where: [naming(ctx, by, id)] }
       for await (const rows of scope.ordered(ctx.resource, { ...query, deleted }, recordsPage)) {
-        // one that an earlier field names them in was told
+        // skips records that an earlier field has already exported
         const told = (row: Row) => fields.slice(0, nth).some(name => names(row[name], id))
         yield* rows.filter(row => !told(row))
       }
@@ -107,7 +107,7 @@ async function* sectionsOf(
   }
 }
 
-/** What is told of things beside records. */
+/** The part of the export about data that are no records. */
 interface Part {
   readonly part: string
   readonly label: string
@@ -129,7 +129,7 @@ async function* partsOf(
       yield { part: name, label: inWords(label), entries: entries() }
 }
 
-/** How a person's own record changed, newest first. */
+/** Changes of a person's own record, newest first. */
 async function* changesOf(
   scope: Scope,
   ctx: RecordContext,
@@ -147,9 +147,9 @@ async function* changesOf(
 }
 
 /**
- * All that an institution knows of a person, as far as the caller may see it: their record with its
- * changes, every record that names them, those of the trash too, and what stands beside records.
- * Its lists are read while the file is written, so that memory holds a page at a time.
+ * Everything that an institution knows about a person and the caller can see: their record with its
+ * changes, every record that names them, including those in the trash, and data that are no
+ * records. Lists are read while the file is written, so that memory contains one page at a time.
  */
 export const personalDataOf = async (
   scope: Scope,

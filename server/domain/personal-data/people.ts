@@ -19,7 +19,7 @@ export const isErased = async (
     .where('recordId', '=', recordId)
     .executeTakeFirst()) !== undefined
 
-/** Those of these people of one resource who were erased. */
+/** Those of the people of one resource who were erased. */
 export const erasedAmong = async (
   { db }: Pick<StoreTx, 'db'>,
   resource: string,

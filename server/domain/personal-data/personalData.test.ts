@@ -148,7 +148,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         .values({ taskId: 'other', studentId, content: 'Quillish draft', updateTime: at })
         .execute()
     }
-    /** What a classroom keeps of a student, and what they were told. */
+    /** Creates a student's data in a classroom, and messages to them. */
     const leaveTraces = async (studentId: string, lessonId: string) => {
       const at = s.t.clock.now().toISOString()
       const { db } = s.t.scope
@@ -173,7 +173,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
             },
           },
         )
-        // what others were told of them, and will be
+        // messages to others about them, sent and queued
         const text = { subject: `${name}: few hours`, text: `Ask ${name}.` }
         await putInInbox(tx, { ids: s.t.ports.ids, now: at }, s.t.administrator.id, {
           kind: 'hours',
@@ -329,7 +329,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       // what they did by their own link
       expect(partOf('operationLog')?.length).toBeGreaterThan(0)
       expect(data.parts.map(({ label }) => label)).toContain('Task files')
-      // its bytes were never there, which the audit would tell
+      // its bytes never existed, which the audit would report
       await s.t.scope.db.deleteFrom('taskFile').where('studentId', '=', student.id).execute()
 
       await seal()
@@ -528,7 +528,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         .select('device')
         .where('personId', '=', student.id)
         .execute()
-      // that they came with two devices stays
+      // the fact that they used two devices stays
       expect(new Set(events.map(({ device }) => device)).size).toBe(2)
       expect(
         await db

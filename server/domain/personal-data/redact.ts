@@ -12,13 +12,13 @@ import { redactionOf, redactionResource, redactionText } from '../../engine/seal
 import { isObject } from '../../platform/http/body.ts'
 import { sealerOf } from '../../platform/sealer.ts'
 
-/** What the logs say of some records of a resource, and what stays of it. */
+/** What to redact in the log entries of some records of a resource. */
 export interface Redacted {
   readonly resource: string
   readonly ids: readonly string[]
-  /** Fields whose values go, with what stands in them when they are empty. */
+  /** Fields that are erased, with their new values. */
   readonly emptied: ReadonlyMap<string, unknown>
-  /** Titles of the records as they are now, by id. */
+  /** Current titles of the records, by id. */
   readonly titles: ReadonlyMap<string, string>
   /** Versions that the erasure itself wrote: their values stay. */
   readonly versions: ReadonlyMap<string, number>
@@ -41,7 +41,7 @@ const withEmptied = (json: unknown, emptied: ReadonlyMap<string, unknown>): unkn
       )
     : json
 
-/** A row of a log as it was, and as it is from now on. */
+/** A log row before and after the redaction. */
 interface Changed<T> {
   readonly was: T
   readonly now: T
@@ -49,7 +49,7 @@ interface Changed<T> {
 
 const versionOf = (json: unknown): unknown => (isObject(json) ? json.version : undefined)
 
-/** Takes a person out of the changes of records. Answers the rows as they are now. */
+/** Redacts a person in the changes of records. Returns the new rows. */
 const redactChanges = async (
   { tx: { db } }: RuleContext,
   { resource, ids, emptied, titles, versions }: Redacted,
@@ -76,10 +76,10 @@ const redactChanges = async (
   return changed
 }
 
-/** What a row says of who did it, once that person is erased. */
+/** The actor columns of a row after the person is erased. */
 const namelessActor = (actorName: string) => ({ actorName, ip: null, device: null })
 
-/** Takes the name and the addresses of somebody out of what they did. */
+/** Removes a person's name and addresses from their operations. */
 const redactDeeds = async (
   { tx: { db } }: RuleContext,
   actors: readonly string[],
@@ -126,16 +126,16 @@ const redactOperations = async (
   return [...changed.values()]
 }
 
-/** What is signed of a changed row: its print as it was, and as it is. */
+/** The signed text of a changed row: its old and its new digest. */
 const redactedPrint = async <T>(
   { was, now }: Changed<T>,
   print: (row: T) => Promise<string>,
 ): Promise<string> => redactionOf({ was: await print(was), now: await print(now) })
 
 /**
- * Takes what the logs say of a person out of them. Their seals stay: an entry that is sealed like
- * any other tells which rows were changed, from what and to what, signed with the key of the seals,
- * so that nobody else can tell such a thing. `actors`: accounts whose deeds lose their name.
+ * Redacts a person in the logs. The seals stay valid: a sealed entry, signed with the key of the
+ * seals, states which rows were changed with their old and new digests, so that no one else can
+ * make such a change. `actors`: accounts whose operations lose their name.
  */
 export const redactLogs = async (
   ctx: RuleContext,

@@ -1,7 +1,7 @@
 import { must, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 
-/** Who was erased. */
+/** Erased people. */
 export const personalDataTables = {
   personErasure: {
     name: 'personErasure',

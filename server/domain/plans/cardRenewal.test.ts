@@ -73,7 +73,7 @@ describe.each(stores)('a renewal by the saved card, on $name', kind => {
       ['RENEWAL', 'PAID', 'STRIPE'],
     ])
     expect((await s.balance()).cash).toBe(100n)
-    // what the order has taken goes back to nobody's card
+    // money that the order has used isn't refunded to any card
     const { list } = (
       await s.t.call<{ list: { id: string }[] }>('GET', 'payment/list?state=SETTLED')
     ).response
@@ -88,7 +88,7 @@ describe.each(stores)('a renewal by the saved card, on $name', kind => {
     return (await s.t.call('POST', `subscription/${name}`, { id, input: {} })).status
   }
   const charges = () => s.stripe.requests.filter(one => one.path === '/v1/payment_intents').length
-  /** Lets the queue try again what the provider did not answer. */
+  /** Lets the queue repeat the requests that the provider did not answer. */
   const again = async () => {
     s.stripe.is('up')
     s.t.clock.advance(60_000)

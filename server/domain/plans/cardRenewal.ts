@@ -34,8 +34,7 @@ const isCardRenewal = (input: unknown): input is CardRenewal =>
   typeof input === 'object' && input !== null && 'id' in input
 
 /**
- * Lets the saved card pay a renewal for which the balance is too low. Answers false where there is
- * no card.
+ * Charges a renewal to the saved card if the balance is too low. Returns false if there is no card.
  */
 export const tryCard = async (ctx: RuleContext, held: Subscription): Promise<boolean> => {
   if (!(await hasSavedCard(ctx.tx))) return false
@@ -45,8 +44,8 @@ export const tryCard = async (ctx: RuleContext, held: Subscription): Promise<boo
     resource: subscription.name,
     action: 'renew',
     input,
-    // each try changes the period; a reactivation counts them anew, so their number would name a
-    // task that ran
+    // each try changes the version; a reactivation restarts their number, so that number could name
+    // a task that already ran
     name: `renewal by card ${held.id} ${String(held.version)}`,
   })
   return true
@@ -63,8 +62,8 @@ const fails = async (ctx: RuleContext, held: Subscription, code: string): Promis
 }
 
 /**
- * Writes the order and its payment down; undefined where nothing is to be renewed any more, or the
- * order can't be made.
+ * Creates the order and its payment; undefined if nothing needs renewal any more, or the order
+ * can't be made.
  */
 const begin = async (
   { ports, scope, keep }: Pick<RunningTask, 'ports' | 'scope' | 'keep'>,
@@ -105,9 +104,9 @@ const begin = async (
 }
 
 /**
- * Whether a renewal still waits for the card, judged before each try of it: its order may have been
- * cancelled, paid otherwise or timed out since it was written, its period cancelled, and its
- * institution closed. Nobody is charged for that, and the payment is closed.
+ * Whether a renewal still waits for the card, checked before each try: its order may have been
+ * cancelled, paid otherwise or timed out since, its period cancelled, or its institution closed.
+ * Then the card is not charged, and the payment is closed.
  */
 const isAwaited = async (
   { ports, scope }: Pick<RunningTask, 'ports' | 'scope'>,

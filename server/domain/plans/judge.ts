@@ -30,7 +30,7 @@ import { countUsed, find, type PlanReading } from './find.ts'
 import { tariffAt } from './tariffs.ts'
 import { monthsLater } from './terms.ts'
 
-/** What is read to judge an order, in a transaction or out of one. */
+/** Source of data for validating an order, in a transaction or outside. */
 export interface Looking {
   readonly reading: PlanReading
   readonly global: Pick<Kysely<GlobalDatabase>, 'selectFrom'>
@@ -46,11 +46,11 @@ export interface WishedPlan {
   readonly classroomMinutes: number | null
   readonly personalCloudCapacity: number | null
 }
-/** What an order would be. */
+/** The resulting order. */
 export interface Judged {
   readonly kind: OrderKind
   readonly choice: PlanChoice
-  /** The period that an upgrade ends, with what is left of it. */
+  /** The period that an upgrade ends, with its remaining value. */
   readonly base: Subscription | undefined
   readonly credit: { readonly days: number; readonly of: number } | null
   readonly amounts: Amounts
@@ -123,7 +123,7 @@ const heldOf = ({ value, currency, startTime, endTime }: Subscription): Held => 
   end: Date.parse(endTime),
 })
 
-/** Whether a choice gives more than the plan in use, and less of nothing. */
+/** Whether a choice includes more than the current plan, and no less in any respect. */
 const improves = (choice: PlanChoice, held: Subscription): boolean => {
   if (!isPlan(choice.packageCode) || !isPlan(held.packageCode)) return false
   const rank = planFacts[choice.packageCode].rank - planFacts[held.packageCode].rank
@@ -139,7 +139,7 @@ interface Place {
   readonly base: Subscription | undefined
   readonly start: string
 }
-/** Where an upgrade stands: now, in place of the plan in use. Throws 16030 and 16014. */
+/** Start of an upgrade: now, replacing the current plan. Throws 16030 and 16014. */
 const placeOfUpgrade = async ({ reading, now }: Looking, choice: PlanChoice): Promise<Place> => {
   const { inUse, next } = await currentOf(reading, 'PLAN')
   if (!inUse || inUse.trial || inUse.endTime <= now) throw errors.subscriptionNotFound()
@@ -147,7 +147,9 @@ const placeOfUpgrade = async ({ reading, now }: Looking, choice: PlanChoice): Pr
   return { base: inUse, start: now }
 }
 
-/** Where a purchase stands: behind what is in use. Throws 16014 where something follows already. */
+/**
+ * Start of a purchase: after the current period. Throws 16014 if another period already follows.
+ */
 const placeOfPurchase = async (
   { reading, now }: Pick<Looking, 'reading' | 'now'>,
   code: PackageCode,
@@ -158,8 +160,8 @@ const placeOfPurchase = async (
 }
 
 /**
- * Judges a wish: what it would be, when, and what it costs at this moment. Throws 16012, 16014,
- * 16023, 16030 and 16031, as the calls declare.
+ * Validates a requested plan: its kind, period and current price. Throws 16012, 16014, 16023, 16030
+ * and 16031, as the calls declare.
  */
 export const judgePlan = async (
   looking: Looking,

@@ -27,7 +27,7 @@ import { openQuote } from './quote.ts'
  */
 export const lockPlans = (tx: StoreTx): Promise<void> => acquireLock(tx, 'plans')
 
-/** What a buyer sends with their choice. */
+/** The buyer's input with their choice. */
 export interface Purchase extends WishedPlan {
   readonly payCurrency: string
   readonly payAmount: string
@@ -61,7 +61,7 @@ export const writeOrder = (
     readonly hash: string | undefined
     readonly base: string | null
     readonly payType: PlanOrder['payType']
-    /** It is paid as it is written, from the balance: it never waits. */
+    /** It is paid from the balance when it is created, without waiting. */
     readonly paid?: boolean
   },
 ): Promise<PlanOrder> => {
@@ -86,7 +86,7 @@ export const writeOrder = (
       payType,
       expireTime: new Date(Date.parse(rule.now) + hours * hourMs).toISOString(),
       baseId: base,
-      // an order without a quote has its own number in its place
+      // an order without a quote stores its own number instead
       quoteHash: hash ?? orderNo,
     },
     { system: true },
@@ -97,9 +97,9 @@ export const writeOrder = (
 const notOrdered: readonly PlanOrder['payType'][] = ['REDEEM_CODE', 'SYSTEM_GIVEN']
 
 /**
- * Orders what was quoted. Throws 16011 where another order is unpaid, 16015 where the amounts are
- * not those of the quote or, without one, of this moment, 16024 for a way in which orders aren't
- * paid, and what `judgePlan` throws.
+ * Orders a quoted plan. Throws 16011 if another order is unpaid, 16015 if the amounts differ from
+ * the quote or, without one, from the current price, 16024 for an unsupported pay type, and the
+ * faults of `judgePlan`.
  */
 export const placeOrder = async (
   ctx: RuleContext,

@@ -42,15 +42,15 @@ export const firstRenewal = (
 
 type Least = 'seatNum' | 'studentLimit' | 'storageGb' | 'personalCloudCapacity'
 /**
- * What of the periods' limits holds: nobody takes a seat now that the plan which follows doesn't
- * have.
+ * The lowest limit of the periods: no one can take a seat now that the following plan doesn't
+ * include.
  */
 const least = (periods: readonly Subscription[], field: Least): number =>
   Math.min(...periods.map(one => one[field]))
 
 /**
- * Until when a period is in force: a renewal that failed is tried for a week, and nothing is
- * blocked meanwhile.
+ * The end of a period's validity: a failed renewal is retried for a week, in which nothing is
+ * blocked.
  */
 const inForceUntil = ({ endTime, autoRenew }: Subscription, isFollowed: boolean, zone: string) =>
   autoRenew && !isFollowed ? daysLater(endTime, renewalDays.at(-1) ?? 0, zone) : endTime
@@ -87,7 +87,7 @@ export const applyPeriods = async (ctx: RuleContext, product: Product): Promise<
     .execute()
 }
 
-/** Blocks what needs the product from now on; all of it stays readable. */
+/** Blocks what needs the product from now on; everything stays readable. */
 export const applyEnd = async (ctx: RuleContext, product: Product): Promise<void> => {
   await ctx.tx.global
     .updateTable('institution')
@@ -142,8 +142,8 @@ export const writePeriod = (
 }
 
 /**
- * What the period of a paid order is worth to an upgrade: what was paid and credited for it,
- * without its standard minutes, which stay with the institution.
+ * The value of a paid order's period for an upgrade: the amount paid and credited for it, without
+ * its standard minutes, which the institution keeps.
  */
 const worthOf = async ({ tx }: RuleContext, order: PlanOrder): Promise<string> => {
   const { payAmount, creditAmount, payCurrency, packageCode, createTime } = order
@@ -154,8 +154,8 @@ const worthOf = async ({ tx }: RuleContext, order: PlanOrder): Promise<string> =
 }
 
 /**
- * Begins what an order bought, in the transaction of its payment: an upgrade at once, in place of
- * the plan in use; anything else behind what is in use.
+ * Starts what an order bought, in the transaction of its payment: an upgrade at once, replacing the
+ * current plan; anything else after the current period.
  */
 export const beginOrdered = async (ctx: RuleContext, order: PlanOrder): Promise<Subscription> => {
   const { now, institution } = ctx

@@ -52,8 +52,8 @@ const settledOf = async (scope: Scope): Promise<ReadonlyMap<string, readonly num
 }
 
 /**
- * 13: each paid order was charged once, with its amount, and no other order was; so were those that
- * money was settled for.
+ * 13: each paid order was charged once with its amount, and no other order was; the same holds for
+ * orders settled by a payment.
  */
 export const ordersAudit: Check = {
   name: 'paid orders were paid for (13)',

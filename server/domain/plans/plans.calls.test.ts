@@ -83,7 +83,7 @@ describe.each(stores)('the calls of plans on $name', kind => {
     const { status, response } = await m.t.call<T>('POST', path, body)
     if (status === 200) return response
     const { errors } = (response ?? {}) as { errors?: Record<string, { code: string }> }
-    // an input that can't be read is named; what the rules refuse has its code as status
+    // an unreadable input is named; a refusal by the rules has its code as status
     const named = Object.entries(errors ?? {}).map(([name, { code }]) => `${name} ${code}`)
     return { refused: status === 321 ? named.join() : status } as T
   }

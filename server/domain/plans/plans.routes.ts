@@ -46,7 +46,7 @@ const tellingOf = ({ scope, session, ports }: Read) => ({
   lang: session.lang,
 })
 
-/** What the institution's row says beside its view. */
+/** The institution's row, besides its view. */
 const rowOf = async ({ scope, ports }: Read) =>
   (await ports.store.db
     .selectFrom('institution')
@@ -81,7 +81,7 @@ const placeFor = async (
   return toldOrder(await settleFree(ctx, placed), session.lang)
 }
 
-/** In which prices are shown to those who are not signed in and name no currency. */
+/** Currency of prices for visitors who are not logged in and name none. */
 const strangersCurrency = 'CNY'
 
 /**

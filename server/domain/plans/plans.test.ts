@@ -56,7 +56,7 @@ const school = (m: Money) => {
     // sessions look at their institution every second
     t.clock.advance(2000)
   }
-  /** Lets time pass, and what is due be done. */
+  /** Advances the clock, and runs what is due. */
   const pass = async (days: number) => {
     t.clock.advance(days * day)
     for (const _ of [1, 2]) {
@@ -248,7 +248,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(credit?.of).toBe(365)
       expect(quote.creditAmount).toBe(((8640 * (credit?.days ?? 0)) / 365).toFixed(2))
       expect(Number(quote.payAmount)).toBeCloseTo(14_400 - Number(quote.creditAmount), 2)
-      // no step down, and nothing that adds nothing
+      // no downgrade, and no upgrade without any gain
       const status = async (more: object) =>
         (await s.t.call('POST', calculate, { ...wish, ...more, upgrade: 'YES' })).status
       expect(await status({ packageCode: 'BASIC_PACKAGE' })).toBe(16014)

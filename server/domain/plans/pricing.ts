@@ -5,7 +5,7 @@ import {
 } from '../../../resources/plans/plan-order/plans.options.ts'
 import type { Minor } from '../ledger/index.ts'
 
-/** What somebody wants to buy. */
+/** What a buyer chooses. */
 export interface PlanChoice {
   readonly packageCode: PackageCode
   readonly seatNum: number
@@ -33,7 +33,7 @@ export interface Amounts {
 }
 /** A period that an upgrade ends before its time. */
 export interface Held {
-  /** What it is worth in minor units: what was paid, and what it was credited with itself. */
+  /** Its value in minor units: the amount paid, plus the credit it received. */
   readonly value: Minor
   /** Milliseconds since 1970. */
   readonly start: number
@@ -49,14 +49,14 @@ const divide = (dividend: bigint, divisor: bigint): bigint =>
 const packsPrice = ({ classroomMinutes }: Pick<PlanChoice, 'classroomMinutes'>, { pack }: Tariff) =>
   pack * BigInt(Math.ceil(classroomMinutes / minutesPack))
 
-/** What the standard minutes of a choice cost, with the discount of its term. */
+/** The price of a choice's standard minutes, with the discount of its term. */
 export const minutesPrice = (
   choice: Pick<PlanChoice, 'classroomMinutes' | 'effectiveMonth'>,
   tariff: Tariff,
 ): Minor =>
   divide(packsPrice(choice, tariff) * BigInt(100 - discountPercent(choice.effectiveMonth)), 100n)
 
-/** What it costs without discounts. */
+/** The price without discounts. */
 const listPrice = (choice: PlanChoice, tariff: Tariff): Minor => {
   const { seat, gigabyte } = tariff
   const months = BigInt(choice.effectiveMonth)
@@ -75,13 +75,13 @@ export const daysOfTerm = ({ start, end }: Omit<Held, 'value'>, now: number) => 
   return { total, left: Math.min(total, Math.max(0, left)) }
 }
 
-/** What the unused days of a period are worth: its value × days left ÷ days, rounded once. */
+/** The value of a period's unused days: its value × days left ÷ days, rounded once. */
 export const creditOf = (held: Held, now: number): Minor => {
   const { total, left } = daysOfTerm(held, now)
   return divide(held.value * BigInt(left), BigInt(total))
 }
 
-/** What a choice costs, less the credit for what it replaces. */
+/** The price of a choice, less the credit for what it replaces. */
 export const priceOf = (choice: PlanChoice, tariff: Tariff, credit: Minor = 0n): Amounts => {
   const list = listPrice(choice, tariff)
   const discount = divide(list * BigInt(discountPercent(choice.effectiveMonth)), 100n)

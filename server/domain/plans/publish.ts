@@ -7,8 +7,8 @@ import { parseAmount } from '../ledger/index.ts'
 const graceMs = 60 * 60_000
 
 /**
- * Brings a version of prices in force for all institutions, or takes back what is still to come.
- * Throws 9994 for one that would have been in force already: quotes have shown other prices.
+ * Publishes a version of prices to all institutions, or withdraws a future one. Throws 9994 for a
+ * start in the past, because quotes have shown other prices.
  */
 export const publishPrice = async (
   { before, after }: WrittenRecord<PlatformPrice>,

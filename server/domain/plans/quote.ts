@@ -5,7 +5,7 @@ import type { Judged } from './judge.ts'
 import type { Amounts } from './pricing.ts'
 
 type Sign = (text: string) => Promise<string>
-/** Whose quote it is, and in which currency. */
+/** The quote's institution and currency. */
 interface Whose {
   readonly institutionId: string
   readonly currency: string
@@ -24,8 +24,8 @@ const textIn = (bytesText: string): string =>
   )
 
 /**
- * What a quote binds: whose it is, what it is of, and which period an upgrade is credited for, as
- * that was.
+ * The signed terms of a quote: its institution, its choice, and the period that an upgrade is
+ * credited for, in its current version.
  */
 const termsOf = ({ institutionId, currency }: Whose, { kind, choice, base }: Judged) => ({
   institutionId,
@@ -59,10 +59,7 @@ const amountsIn = (raw: unknown): Amounts | undefined => {
   return { list, discount, credit, pay }
 }
 
-/**
- * The amounts of a quote that was shown. Throws 16015 where it was altered, is over, or is for
- * something else than what is ordered now.
- */
+/** The amounts of a quote. Throws 16015 if it was altered, has expired, or is for another order. */
 export const openQuote = async (
   sign: Sign,
   whose: Whose,

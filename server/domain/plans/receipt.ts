@@ -50,8 +50,7 @@ const texts = {
 } as const
 
 /**
- * The receipt of a paid order: its amounts are those of the order and of the ledger, never rounded
- * anew.
+ * The receipt of a paid order: its amounts come from the order and the ledger, never rounded again.
  */
 export const receiptOf = (
   order: PlanOrder,

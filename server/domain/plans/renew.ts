@@ -30,8 +30,8 @@ const renewNow = async (ctx: RuleContext, held: Subscription): Promise<void> => 
 }
 
 /**
- * PLN-03: renews a period whose time has come, from the balance or else by the saved card. Where
- * that fails people hear why, and it is tried again until a week after the end.
+ * PLN-03: renews a due period, from the balance or else by the saved card. If that fails people are
+ * notified of the reason, and it is retried until a week after the end.
  */
 export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> => {
   await lockPlans(ctx.tx)
@@ -65,7 +65,7 @@ export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> =
   await tellBuyers(ctx, planRenewed, facts, id)
 }
 
-/** Puts a period in use whose time has come; what was in use before it ends. */
+/** Starts a due period; the period before it ends. */
 export const beginPeriod = async (id: string, ctx: RuleContext): Promise<void> => {
   await lockPlans(ctx.tx)
   const next = await ctx.tx.lock(subscription, id)
@@ -93,7 +93,7 @@ export const endPeriod = async (id: string, ctx: RuleContext): Promise<void> => 
   await tellBuyers(ctx, planEnded, renewalFacts(ctx, held), id)
 }
 
-/** BKG-04: tells a week before that a period ends, once. */
+/** BKG-04: notifies people once, a week before a period ends. */
 export const warnOfEnd = async (held: Subscription, ctx: RuleContext): Promise<void> => {
   const { next } = await currentOf(ctx.tx, productOf(held.packageCode))
   if (next || held.usage !== 'IN_USE') return

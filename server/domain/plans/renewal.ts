@@ -13,10 +13,7 @@ import { writeOrder } from './orders.ts'
 import { priceOf } from './pricing.ts'
 import { tariffAt } from './tariffs.ts'
 
-/**
- * Whether the operator has closed the institution: nobody is let in, so nobody pays for what they
- * can't use.
- */
+/** Whether the operator has closed the institution: no one can log in, so nothing is charged. */
 export const isClosed = async ({ tx }: Pick<RuleContext, 'tx'>): Promise<boolean> => {
   const { closedTime } = await tx.global
     .selectFrom('institution')
@@ -27,8 +24,8 @@ export const isClosed = async ({ tx }: Pick<RuleContext, 'tx'>): Promise<boolean
 }
 
 /**
- * Orders the same as a period again, at the price of today. `paid`: it is paid as it is written.
- * Throws 734 for an institution that the operator has closed, 16011 where another order is unpaid,
+ * Orders the same plan as a period again, at today's price. `paid`: it is paid when it is created.
+ * Throws 734 for an institution that the operator has closed, 16011 if another order is unpaid,
  * 16012 and 16031.
  */
 export const orderRenewal = async (
@@ -39,8 +36,8 @@ export const orderRenewal = async (
   const { tx, institution, now, ids } = ctx
   const { packageCode, seatNum, personalCloudCapacity } = held
   if (await isClosed(ctx)) throw errors.institutionUnavailable()
-  // also where it never waits itself: an upgrade that is paid later would end what follows, and a
-  // renewal by card would follow twice
+  // checked although this order never waits: an upgrade that is paid later would end the following
+  // period, and a renewal by card would be made twice
   if (await countUsed(tx, planOrder, { orderStatus: 'TO_BE_PAID' }))
     throw errors.unpaidOrderExists()
   const tariff = await tariffAt(tx.global, packageCode, institution.currency, new Date(now))

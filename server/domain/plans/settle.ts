@@ -17,8 +17,8 @@ import { beginOrdered } from './periods.ts'
 import { tellBuyers } from './tell.ts'
 
 /**
- * Takes the price of an order and begins what it bought: all or nothing. `cashOnly`: of the payment
- * that was just credited, whatever is owed besides, and of no gift.
+ * Charges the price of an order and starts what it bought: all or nothing. `cashOnly`: uses only
+ * the payment that was just credited, whatever the debts, and no gift.
  */
 export const fulfil = async (
   ctx: RuleContext,
@@ -49,8 +49,8 @@ export const payOrder = async (
 }
 
 /**
- * Money came for an order: it is credited, and pays for the order where that still waits for it.
- * Otherwise it stays in the balance, and people hear of it.
+ * A payment for an order has arrived: it is credited, and pays the order if that still waits.
+ * Otherwise it stays in the balance, and people are notified.
  */
 export const settleOrder = async (payment: PaymentFact, ctx: RuleContext): Promise<void> => {
   await lockPlans(ctx.tx)
@@ -68,7 +68,7 @@ export const settleOrder = async (payment: PaymentFact, ctx: RuleContext): Promi
   await tellBuyers(ctx, isDue ? orderPaid : latePayment, facts, payment.id)
 }
 
-/** What the payments of orders lead to: of plans, and of the booking system. */
+/** Payment purposes of orders: of plans, and of the booking system. */
 export const orderPurposes: readonly PaymentPurpose[] = [
   { name: 'order', settled: settleOrder, failed: failRenewal, ...creditedRefunds },
   { name: 'booking', settled: settleOrder, failed: failRenewal, ...creditedRefunds },

@@ -2,8 +2,8 @@ import { must, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 
 /**
- * Prices of the installation, by package and currency, each from an instant on until the next of
- * its kind: so none overlap. Where there are none, those hold that the product ships.
+ * Prices of the installation, by package and currency. Each is valid from an instant until the next
+ * of its kind, so none overlap. Without any, the product's default prices apply.
  */
 export const tariffTables = {
   planTariff: {

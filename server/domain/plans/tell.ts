@@ -2,7 +2,7 @@ import type { Message } from '../../../src/schema/message.ts'
 import { responsiblePeople } from '../../engine/notices/people.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 
-/** Tells everyone who may buy plans, once for each mark. */
+/** Notifies everyone who can buy plans, once per mark. */
 export const tellBuyers = async <F extends Readonly<Record<string, string | number>>>(
   ctx: RuleContext,
   message: Message<F>,

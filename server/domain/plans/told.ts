@@ -35,7 +35,7 @@ import { isTrialOpen } from './trial.ts'
 const nameOf = (code: string, lang: Lang): string =>
   Object.entries(packages).find(([one]) => one === code)?.[1][lang] ?? code
 
-/** API-09: what is offered in a currency; nothing where plans have no prices in it. */
+/** API-09: the offers in a currency; empty if plans have no prices in it. */
 export const offered = async (
   { global, now }: Pick<Looking, 'global' | 'now'>,
   currency: string,
@@ -90,7 +90,7 @@ export const toldQuote = (
   expireTime,
 })
 
-/** An order as the calls tell it; `usage`: of what it bought. */
+/** An order in the form of the calls; `usage`: the use of what it bought. */
 export const toldOrder = (
   order: PlanOrder,
   lang: Lang,
@@ -117,7 +117,7 @@ export const toldOrder = (
   usage,
 })
 
-/** Orders with what became of what they bought. */
+/** Orders with the state of what they bought. */
 export const withUsage = async (
   reading: PlanReading,
   orders: readonly PlanOrder[],
@@ -158,7 +158,7 @@ const toldPeriod = (
   expired: period.usage === 'EXPIRED' && typeof until === 'string' && until <= now,
 })
 
-/** What is there without having been bought: the plan that the institution began with. */
+/** The package that exists without a purchase: the institution's initial plan. */
 const given = (
   code: string,
   product: Product,
@@ -180,8 +180,8 @@ const given = (
 })
 
 /**
- * A product as it is used: the period in use, else the last one, else what the institution began
- * with.
+ * A product in use: the current period, otherwise the last one, otherwise the institution's initial
+ * plan.
  */
 export const usedPackage = async (telling: Telling, product: Product): Promise<UsedPackage> => {
   const { reading, institution } = telling
@@ -217,7 +217,7 @@ export const toldInfo = async (
   }
 }
 
-/** API-04: the same, with what the plan allows and how much of it is used. */
+/** API-04: the same, with the plan's limits and their use. */
 export const toldRights = async (
   telling: Telling,
   row: {

@@ -4,8 +4,8 @@ import { find } from './find.ts'
 import { tariffAt } from './tariffs.ts'
 
 /**
- * FIN-09: a top-up is at least what one seat of the plan in use costs a month. A trial asks for
- * nothing, nor does an institution without a plan.
+ * FIN-09: the minimum of a top-up is the monthly price of one seat of the current plan. A trial, or
+ * an institution without a plan, has no minimum.
  */
 export const leastTopUp: NonNullable<DomainPayments['topUpMinimum']> = async (
   currency,

@@ -12,7 +12,7 @@ import { lockPlans } from './orders.ts'
 import { applyPeriods, writePeriod } from './periods.ts'
 import { daysLater } from './terms.ts'
 
-/** Whether the one free trial is still open: there was none, and no plan was bought. */
+/** Whether the one free trial is still available: there was none before, and no plan was bought. */
 export const isTrialOpen = async (
   reading: PlanReading,
   { trialTime }: { readonly trialTime: string | null | undefined },

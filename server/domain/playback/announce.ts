@@ -22,9 +22,9 @@ export interface Announcement {
 }
 
 /**
- * Makes room for a segment that a classroom will send, once for each id; answers where to send it.
- * Throws 710, 973, 34315 where the id was used for another segment, 34316 where the recording was
- * deleted here, and 18001 where the storage has no room for it.
+ * Reserves storage for a segment that a classroom will send, once per id; returns the upload
+ * address. Throws 710, 973, 34315 if the id was used for another segment, 34316 if the recording
+ * was deleted here, and 18001 if the storage is full.
  */
 export const announceSegment = async (
   ports: EnginePorts,

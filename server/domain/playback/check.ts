@@ -11,7 +11,7 @@ import { settleRecordingOf } from './settle.ts'
 /** The kind of task that looks at the stored segments of a recording. */
 export const checkSegmentsTask = 'recordingSegments'
 
-/** Has the stored segments of a recording looked at, after the commit. */
+/** Schedules a check of a recording's stored segments, after the commit. */
 export const checkSoon = (
   tx: Pick<StoreTx, 'db' | 'announce'>,
   at: { readonly ids: Ids; readonly now: string },

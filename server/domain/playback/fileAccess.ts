@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import { isExpired } from './state.ts'
 
 const linkPrefix = 'link:'
-/** Whoever has come by a shared link, as links of files name them. */
+/** The holder name of a shared link, for links of files. */
 export const linkHolder = (linkId: string): string => linkPrefix + linkId
 
 /** Whether a link still shares a recording. */
@@ -27,8 +27,9 @@ const linkShares = async (
 }
 
 /**
- * Files of recordings open for members who may play them and by links that share them, as long as
- * the recording can be played. A program's link names nobody and holds by itself, for minutes.
+ * Grants access to files of recordings to members who can play them and to holders of shared links,
+ * while the recording can be played. A program's link names no account and is valid by itself, for
+ * minutes.
  */
 export const recordingAccess: FileAccess = {
   [recording.name]: async (scope, fileId, person, now, ports) => {

@@ -27,8 +27,8 @@ import { watchedBy } from './watch.ts'
 import { memberWatermark } from './watermark.ts'
 
 /**
- * For so many milliseconds the addresses of a recording hold at least; a player asks for new ones
- * when they have ended.
+ * Minimum lifetime of a recording's addresses in milliseconds; a player requests new ones when they
+ * have expired.
  */
 const addressesMs = 300_000
 
@@ -57,9 +57,8 @@ const partsOf = async (
 }
 
 /**
- * What anyone who may watch a recording is told of it; its addresses play for `person` alone, an
- * account or a pass holder. An expired one plays no more, though the clean-up has not come yet.
- * Throws 18002.
+ * The playable form of a recording; its addresses are valid only for `person`, an account or a pass
+ * holder. An expired recording can't be played, even before the clean-up. Throws 18002.
  */
 export const playableOf = async (
   ports: EnginePorts,
@@ -130,7 +129,7 @@ const namesOf = async (
 }
 
 /**
- * What a member is told who opens a recording or a lesson's recordings. Throws 34305, 710, 973,
+ * The response to a member who opens a recording or a lesson's recordings. Throws 34305, 710, 973,
  * 12001 or 18002.
  */
 export const openRecording = async (
@@ -182,7 +181,7 @@ export const openRecording = async (
     recordingId: record.id,
     removed: playable.state === 'DELETED' ? await removedOf(scope, record, session.lang) : null,
     address: playable.state === 'SUCCEEDED' ? address : null,
-    // whoever has seen the end begins anew
+    // a viewer who has seen the end starts from the beginning
     resumeAt: at >= (record.seconds ?? 0) - 5 ? 0 : at,
     watched,
   }

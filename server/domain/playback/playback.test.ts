@@ -49,8 +49,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       t.call<RecordingPlay>('GET', `recording/play?${query}`, undefined, { token })
 
     /**
-     * A lesson whose classroom has sent these files, each a minute after the other, and said that
-     * the recording is ready.
+     * A lesson whose classroom has sent these files, a minute apart, and reported that the
+     * recording is ready.
      */
     const record = async (files: readonly Uint8Array<ArrayBuffer>[]) => {
       const room = await openClassroom(t)
@@ -242,7 +242,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       for (const one of [id, heldId]) await act('keep', one, { expireAt })
       await act('hold', heldId)
       t.clock.advance(2 * day)
-      // at once, though the clean-up has not come
+      // at once, before the clean-up runs
       expect((await playOf(`recordingId=${id}`)).response).toMatchObject({
         state: 'DELETED',
         removal: 'EXPIRED',

@@ -2,11 +2,11 @@ import type { RecordingFailure } from '../../../resources/playback/recording/rec
 import { openMedia } from '../../engine/files/mediaInput.ts'
 import type { Files } from '../../platform/ports.ts'
 
-/** What browsers play of a file that is sent to them as it is. */
+/** Codecs that browsers play without conversion. */
 const videoCodecs: ReadonlySet<string> = new Set(['avc', 'vp8', 'vp9', 'av1'])
 const audioCodecs: ReadonlySet<string> = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac'])
 
-/** What a video holds, or why it can't be played. */
+/** The length of a video, or the reason why it can't be played. */
 export type ProbedVideo = { readonly durationMs: number } | { readonly failure: RecordingFailure }
 
 /** Reads the header of a stored video. */

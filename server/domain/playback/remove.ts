@@ -13,14 +13,14 @@ import { takeRecordingBytes } from './storage.ts'
 import type { SegmentState } from './tables.ts'
 import { day } from '../../../src/schema/durations.ts'
 
-/** Files of a deleted recording are kept so long for whoever undoes it. */
+/** Milliseconds for which the files of a deleted recording are kept for an undo. */
 const undoMs = 7 * day
 /** An announced file that has not arrived for so long never will. */
 const arrivesMs = 2 * day
 
 /**
- * Deletes a recording: nobody can watch it from now on; its files follow a week later. Throws 34310
- * where it is on legal hold.
+ * Deletes a recording: it can't be watched from now on; its files are deleted a week later. Throws
+ * 34310 if it is on legal hold.
  */
 export const removeRecording = async (
   tx: StoreTx,
@@ -67,15 +67,15 @@ interface GoneSegment {
   readonly state: SegmentState
   readonly bytes: number | string
 }
-/** What segments take of the storage: nothing once they were given up. */
+/** Storage used by segments: none once they were given up. */
 const storedBytes = (segments: readonly GoneSegment[]): number =>
   segments
     .filter(({ fileId, state }) => fileId !== null || state === 'EXPECTED')
     .reduce((sum, { bytes }) => sum + Number(bytes), 0)
 
 /**
- * Forgets the files of a recording that was deleted a while ago, and gives back their storage;
- * answers them, for their bytes to be deleted.
+ * Removes the files of a recording that was deleted a while ago, and releases their storage;
+ * returns the files, so that the caller deletes their bytes.
  */
 const forgetFiles = async (
   tx: StoreTx,
@@ -120,8 +120,8 @@ const giveUpWaiting = async (scope: Scope, of: Contexts, now: Date): Promise<voi
 }
 
 /**
- * Every hour: deletes what has expired and is not on legal hold, forgets the files of what was
- * deleted, and gives up on files that never arrived.
+ * Every hour: deletes expired recordings that are not on legal hold, removes the files of deleted
+ * ones, and gives up on files that never arrived.
  */
 export const sweepRecordings = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const now = ports.clock.now()
@@ -134,11 +134,11 @@ export const sweepRecordings = async (scope: Scope, ports: EnginePorts): Promise
         const record = await tx.lock(recording, recordingId)
         if (!record) return []
         if (state === 'removed') return forgetFiles(tx, of, record)
-        // a hold may have come meanwhile
+        // it may have been put on hold meanwhile
         if (!record.legalHold) await removeRecording(tx, of, record, 'EXPIRED')
         return []
       })
-      // rows are gone: what a kill leaves of the bytes is swept as files that no row knows
+      // the rows are gone: after a crash, the remaining bytes are deleted as files without a row
       for (const fileId of gone) await ports.files.delete(fileKeyOf(id, fileId))
     }
 }

@@ -10,8 +10,8 @@ import type { RecordedEvent } from './recorded.ts'
 import { recordingsOf, settleRecordingOf } from './settle.ts'
 
 /**
- * What a classroom has said so far of a recording of a lesson or a seminar; `source` tells several
- * apart.
+ * A classroom's report so far about a recording of a lesson or a seminar; `source` distinguishes
+ * several.
  */
 export interface ReportedRecording {
   readonly source: string
@@ -52,8 +52,8 @@ export const addRecording = async (
 }
 
 /**
- * What a report changes in a record. A recording that was deleted here stays so, unless the
- * classroom has begun another one since.
+ * The changes of a record by a report. A recording that was deleted here stays deleted, unless the
+ * classroom has started another one since.
  */
 const changesBy = (
   record: Recording,
@@ -65,7 +65,7 @@ const changesBy = (
   if (removal === 'PERSON' || removal === 'EXPIRED')
     return isNew ? { reported: stage, removal: null, removedAt: null, startedAt } : {}
   if (stage === 'DELETED')
-    // what is held stays, whoever deletes it
+    // a recording on legal hold stays, whoever deletes it
     return removal === null && !legalHold
       ? { reported: stage, removal: 'CLASSROOM', removedAt: now }
       : {}
@@ -79,8 +79,8 @@ const changesBy = (
 }
 
 /**
- * Writes down what a classroom has said of the recordings of a lesson or a seminar, whose row is
- * locked by the caller. A repeat changes nothing.
+ * Stores a classroom's reports about the recordings of a lesson or a seminar, whose row the caller
+ * has locked. Idempotent.
  */
 export const noteReports = async (
   tx: StoreTx,

@@ -7,7 +7,7 @@ import { checkSoon } from './check.ts'
 import { settleRecordingOf } from './settle.ts'
 
 /**
- * Has the parts of a failed recording looked at once more. Throws 34311 where none of them arrived.
+ * Schedules another check of the parts of a failed recording. Throws 34311 if none of them arrived.
  */
 export const retrySegments = async (
   tx: StoreTx,

@@ -2,7 +2,7 @@ import type { AppPorts } from '../../platform/context.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 
-/** An upload address holds for so many milliseconds. */
+/** Lifetime of an upload address in milliseconds. */
 const holdsMs = 24 * 3_600_000
 
 /** Where classrooms send the file of a segment. */
@@ -27,7 +27,7 @@ export const segmentAddress = async (
   }
 }
 
-/** Whether an address was signed here and still holds. */
+/** Whether an address has a valid signature and has not expired. */
 export const isSegmentAddress = async (
   { clock, config }: SignPorts,
   { i, id, until, mac }: Readonly<Record<'i' | 'id' | 'until' | 'mac', string>>,

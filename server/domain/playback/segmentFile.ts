@@ -12,7 +12,7 @@ import { checkSoon } from './check.ts'
 import { isSegmentAddress, segmentPath } from './segmentAddress.ts'
 import { settleRecordingOf } from './settle.ts'
 
-/** Passes a stream on until more than `max` bytes have come, and fails then. */
+/** Passes a stream through; fails after more than `max` bytes. */
 const atMost = (max: number): TransformStream<Uint8Array, Uint8Array> => {
   let seen = 0
   return new TransformStream({
@@ -96,7 +96,7 @@ const takeSegment =
     if (segment.state !== 'EXPECTED') return answer
     const { body } = c.req.raw
     if (!body) throw errors.segmentIncomplete()
-    // a file of its own for each request: two at once never write into one
+    // a separate file for each request, so that two never write to one
     const fileId = ports.ids.next()
     const key = fileKeyOf(institution, fileId)
     let isKept = false

@@ -93,7 +93,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         input: {},
       })
 
-    /** A seminar whose classroom has sent these files and said that the recording is ready. */
+    /** A seminar whose classroom has sent these files and reported that the recording is ready. */
     const record = async (files: readonly Uint8Array<ArrayBuffer>[]) => {
       const { id, start } = await startSeminar()
       await report(id, 'STARTED')

@@ -47,7 +47,7 @@ const wordOfLesson: Readonly<Record<RecordingStage, LessonRecording>> = {
   DELETED: 'DELETED',
 }
 /**
- * Of several recordings that which still has something to come counts first, then what went wrong.
+ * Priority of stages for several recordings: those that still expect data first, then failed ones.
  */
 const order: readonly RecordingStage[] = [
   'IN_PROGRESS',
@@ -58,7 +58,7 @@ const order: readonly RecordingStage[] = [
   'NOT_ON',
 ]
 
-/** CLS-02: what a lesson or a seminar says of its recordings. Undefined: it has none. */
+/** CLS-02: the recording state of a lesson or a seminar. Undefined: it has none. */
 export const lessonRecordingOf = (
   stages: readonly RecordingStage[],
 ): { readonly recording: LessonRecording; readonly playback: boolean } | undefined => {
@@ -115,8 +115,8 @@ export const settleOwner = async (
 }
 
 /**
- * Writes down how far a recording is, from what is known of it and of its segments. `values` are
- * written with it; its lesson or seminar follows by the rules of recordings.
+ * Updates a recording's state from its reports and segments, together with `values`; the rules of
+ * recordings update its lesson or seminar.
  */
 export const settleRecordingOf = async (
   tx: StoreTx,

@@ -32,8 +32,8 @@ const stageOf = (
 }
 
 /**
- * CLS-10: how far a recording is, by what the classroom says of it and by its parts: it has
- * succeeded when it was said to, and every part that was announced can be played. `now`: ISO 8601.
+ * CLS-10: the state of a recording, from the classroom's report and its parts: it has succeeded
+ * when it was reported ready, and every announced part can be played. `now`: ISO 8601.
  */
 export const settledRecording = (
   facts: RecordingFacts,
@@ -53,7 +53,7 @@ export const settledRecording = (
   }
 }
 
-/** Whether a recording's time is over: it plays no more, though the clean-up has not come yet. */
+/** Whether a recording has expired: it can't be played any more, even before the clean-up. */
 export const isExpired = (
   { expireAt, legalHold }: Pick<Recording, 'expireAt' | 'legalHold'>,
   now: Date,

@@ -1,8 +1,8 @@
 import type { WatchedSeconds } from '../../../resources/playback/recording/recording.calls.ts'
 
 /**
- * Ranges that are kept of a viewer and a recording at most; the smallest gaps between them are
- * closed first.
+ * Maximum number of ranges stored per viewer and recording; beyond it the smallest gaps are closed
+ * first.
  */
 const maxRanges = 200
 

@@ -13,7 +13,7 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 /** EXPECTED: announced; STORED: its file is here and will be looked at; READY: it can be played. */
 export type SegmentState = 'EXPECTED' | 'STORED' | 'READY' | 'FAILED'
 
-/** What recordings are made of, and how far who has watched them. */
+/** The segments of recordings, and their viewers' progress. */
 export const playbackTables = {
   // a video of a recording
   recordingSegment: {

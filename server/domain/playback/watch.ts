@@ -4,7 +4,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { mergedRanges, storedRanges } from './stretches.ts'
 
-/** What a viewer has watched of a recording, and where they stopped. */
+/** The watched ranges of a viewer in a recording, and their last position. */
 export const watchedBy = async (
   { db }: Pick<Scope, 'db'>,
   recordingId: string,
@@ -29,8 +29,8 @@ interface Watching {
 }
 
 /**
- * Adds what a viewer has watched; answers all of it. Two windows of one viewer lose nothing of each
- * other. Throws 34305 where the recording can't be watched.
+ * Adds watched ranges of a viewer; returns all of them. Two windows of one viewer don't overwrite
+ * each other. Throws 34305 if the recording can't be watched.
  */
 export const noteWatched = (
   scope: Scope,

@@ -2,8 +2,8 @@ import type { RecordingPlay } from '../../../resources/playback/recording/record
 import type { AppPorts, Session } from '../../platform/context.ts'
 
 /**
- * What is drawn over the picture of whoever watches as a member: their name, and the last four
- * digits of their phone, which few others know.
+ * The watermark of a member: their name, and the last four digits of their phone, which few others
+ * know.
  */
 export const memberWatermark = async (
   { store }: Pick<AppPorts, 'store'>,

@@ -19,8 +19,8 @@ import { lockedBalances } from './sums.ts'
 type Context = RecordContextOf<typeof pointsEntry>
 export type AwardSource = 'ON_TIME' | 'ATTENDED' | 'EXCELLENT_TASK'
 /**
- * What points are given for by themselves. `mark` tells one occasion of a source from another: each
- * is awarded once.
+ * An occasion of automatic points. `mark` distinguishes the occasions of a source: each is awarded
+ * once.
  */
 interface Occasion {
   readonly source: AwardSource
@@ -73,7 +73,7 @@ const awardedFor = async (
   return new Map(rows.map(({ mark, entryId }) => [mark, entryId]))
 }
 
-/** Of awards, those that were not given, or were taken back by the server. */
+/** Awards that were not given, or were reversed by the server. */
 const openOf = async (tx: StoreTx, awards: readonly Award[]): Promise<readonly Award[]> => {
   const entryIds = await awardedFor(tx, awards)
   const reversed = await reversedAmong(tx, pointsEntry, [...entryIds.values()])
@@ -95,9 +95,9 @@ const lockCaps = async ({ db }: StoreTx, awards: readonly Award[]): Promise<void
 }
 
 /**
- * PTS-01: gives the points that a policy awards for occasions, each once and within the monthly
- * cap. What a person took back is not given again. Two awards of one student wait for each other,
- * so that the cap holds.
+ * PTS-01: gives the points of a policy for occasions, each once and within the monthly cap. Points
+ * that a person reversed are not given again. Awards of one student are serialised, so that the cap
+ * holds.
  */
 export const awardBy = async (
   policy: PointsPolicy,
@@ -153,8 +153,8 @@ export const awardPoints = async (
 }
 
 /**
- * Takes back what was awarded for occasions that turn out to be none, for a reason; not what a
- * student has spent already.
+ * Reverses the awards of occasions that turn out to be invalid, with a reason; points that a
+ * student has already spent stay.
  */
 export const takeBackAwards = async (
   tx: StoreTx,

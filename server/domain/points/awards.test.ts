@@ -66,7 +66,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await changes(absent)).toEqual([])
       const [first] = await entries(present)
       expect(first).toMatchObject({ lessonId, reason: expect.stringMatching(/ · Lesson \d+$/) })
-      // said again: nothing more
+      // reported again: no further points
       await s.attended(lessonId, early, 'PRESENT')
       expect(await changes(early)).toEqual(['ATTENDED 5', 'ON_TIME 2'])
       await s.attended(lessonId, present, 'LATE')

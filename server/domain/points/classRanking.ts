@@ -18,7 +18,7 @@ interface RankedMember {
   readonly id: string
   readonly name: string
   readonly rank: number
-  /** What was added in the span, less what of it was reversed. */
+  /** Points added in the period, less reversed ones. */
   readonly points: number
 }
 

@@ -16,7 +16,7 @@ type NewEntry = Pick<
   'kind' | 'points' | 'hostId' | 'courseId' | 'lessonId' | 'at' | 'reverses' | 'source'
 >
 
-/** How many points an entry adds; those of a reversal come with it. */
+/** The number of points that an entry adds; a reversal has its own. */
 const changeOf = ({ kind, points }: Pick<NewEntry, 'kind' | 'points'>): number =>
   kind === 'ADD' ? points : -points
 
@@ -27,8 +27,8 @@ const demandHost = async (hostId: string, ctx: RuleContext): Promise<void> => {
 }
 
 /**
- * The class of an entry's lesson; its own where it has none. Throws 34411 for a lesson of another
- * class.
+ * The class of an entry: that of its lesson, otherwise its own. Throws 34411 for a lesson of
+ * another class.
  */
 const classOf = async (
   { lessonId, courseId }: Pick<NewEntry, 'lessonId' | 'courseId'>,
@@ -42,8 +42,8 @@ const classOf = async (
 }
 
 /**
- * What the server writes of a new entry itself. Throws 34354 for a suspended host, 34355 for a time
- * that is yet to come, 34411 for a lesson of another class.
+ * Sets the fields of a new entry that only the server writes. Throws 34354 for a suspended host,
+ * 34355 for a future time, 34411 for a lesson of another class.
  */
 export const completeEntry = async (
   entry: NewEntry,
@@ -81,7 +81,7 @@ export const countNewEntries = async (
 
 const declinedMark = (entryId: string): string => `decline ${entryId}`
 
-/** Of awards, those that a person took back: they are not given again. */
+/** Awards that a person reversed: they are not given again. */
 export const declinedOf = async (
   { db }: Pick<StoreTx, 'db'>,
   entryIds: readonly string[],

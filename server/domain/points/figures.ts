@@ -6,8 +6,8 @@ import { pointsOfStudents } from './sums.ts'
 const none = { accumulatedPoints: null, usedPoints: null, currentPoints: null }
 
 /**
- * PTS-01: what students have got in all, what of it is deducted or redeemed, and what they have;
- * empty for whoever never had any.
+ * PTS-01: students' total points, deducted and redeemed points, and balance; students who never had
+ * any are left out.
  */
 export const studentPointsFigures = async (
   ids: readonly string[],

@@ -3,10 +3,7 @@ import type { Check } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { allTime } from './periods.ts'
 
-/**
- * 8: what is told of a student's points is the sum of their entries, and nobody has fewer than
- * none.
- */
+/** 8: a student's points are the sum of their entries, and never negative. */
 export const pointsAudit: Check = {
   name: 'points are the sums of their entries (8)',
   async run({ scope, ports }, tell) {

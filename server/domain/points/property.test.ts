@@ -61,7 +61,7 @@ class Model {
 }
 const reversalOf = (effect: Effect): Effect => ({ ...effect, sign: effect.sign === 1 ? -1 : 1 })
 
-/** What a step left behind that a later one can take back. */
+/** An entry that a later step can reverse. */
 interface Deed {
   readonly effect: Effect
   readonly operation: string
@@ -261,10 +261,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       (
         await t.call<Ranking>('GET', `points/ranking?courseId=${courseId}&by=${by}`)
       ).response.list.map(({ id, rank, [by]: sum }) => [id, rank, sum])
-    /**
-     * Students who ever had an entry, by their points; those with the same share the rank of the
-     * first.
-     */
+    /** Students who ever had an entry, by their points; those with equal points share a rank. */
     const rankedBy = (model: Model, students: readonly string[], by: RankingSum) => {
       const sums = students
         .flatMap((id, at) =>

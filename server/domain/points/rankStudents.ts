@@ -1,7 +1,7 @@
 import type { Student } from '../../../resources/people/student/student.resource.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 
-/** Takes students who went to the trash out of the rankings, and puts back those who came back. */
+/** Removes deleted students from the rankings, and adds restored ones. */
 export const rankStudents = async (
   changes: readonly WrittenRecord<Student>[],
   { tx }: Pick<RuleContext, 'tx'>,

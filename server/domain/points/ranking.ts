@@ -10,7 +10,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import { periodOf } from './periods.ts'
 
 export type RankingQuery = ParsedOf<typeof pointsRanking.input>
-/** Where the institution's day is looked up. */
+/** The source of the institution's current day. */
 interface MovedMoment {
   readonly now: Date
   readonly zone: string
@@ -52,8 +52,8 @@ const rankedSums = (
 }
 
 /**
- * Ranks of rows that stand in order: those with the same points share one. `first`: rank of the
- * first row, `before`: rows before it.
+ * Ranks of sorted rows; rows with equal points share one. `first`: rank of the first row, `before`:
+ * number of rows before it.
  */
 export const ranksOf = (
   points: readonly number[],

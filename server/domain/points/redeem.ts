@@ -18,9 +18,9 @@ const offered = (found: Reward | undefined, quantity: number): Reward => {
 }
 
 /**
- * Gives a student a reward for their points. The reward stays locked until the transaction ends, so
- * that the last one is given once. Throws 34351 where there are too few, 34353 where it is not
- * offered, 34350 where the student has too few points.
+ * Gives a student a reward for their points. The reward is locked until the transaction ends, so
+ * that the last one is given only once. Throws 34351 if too few are left, 34353 if it is not
+ * offered, 34350 if the student has too few points.
  */
 export const redeemReward = async (
   { studentId, rewardId, quantity }: ProductRedemption,

@@ -9,7 +9,7 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 
 type Redemption = Pick<PointsEntry, 'rewardId' | 'quantity' | 'change'>
 
-/** How many of each reward entries return to the stock; fewer than none where more are redeemed. */
+/** The change of each reward's stock by entries; negative if more are redeemed than returned. */
 const returnedBy = (entries: readonly Redemption[]): ReadonlyMap<string, number> => {
   const returned = new Map<string, number>()
   for (const { rewardId, quantity, change } of entries) {
@@ -21,8 +21,8 @@ const returnedBy = (entries: readonly Redemption[]): ReadonlyMap<string, number>
 }
 
 /**
- * Takes redeemed rewards from the stock, and returns those of redemptions that are reversed. They
- * stay locked until the transaction ends. Throws 34351 where more are redeemed than there are.
+ * Takes redeemed rewards from the stock, and returns those of reversed redemptions. They stay
+ * locked until the transaction ends. Throws 34351 if the stock is too low.
  */
 export const moveRewards = async (
   entries: readonly Redemption[],

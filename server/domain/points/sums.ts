@@ -46,8 +46,7 @@ const addedUp = (entries: readonly CountedEntry[], zone: string): readonly Sum[]
 }
 
 /**
- * The refusal of an entry that takes more than there is; it tells how much there is only whoever
- * may read points.
+ * The refusal of an entry that takes more than the balance; only readers of points get the balance.
  */
 export const lackingPoints = (points: number, { actor }: Pick<Caller, 'actor'>): Fault =>
   canDo(actor.access, pointsEntry, 'read')
@@ -56,8 +55,8 @@ export const lackingPoints = (points: number, { actor }: Pick<Caller, 'actor'>):
 
 /**
  * Adds entries to the sums of their students. The rows stay locked until the transaction ends, so
- * that two writers can't spend the same points. Throws 34350 with the points that there are, where
- * a student would have fewer than none.
+ * that two writers can't spend the same points. Throws 34350 with the balance if it would become
+ * negative.
  */
 export const countEntries = async (
   { tx: { db }, actor, institution }: Pick<RuleContext, 'tx' | 'actor' | 'institution'>,
@@ -89,7 +88,7 @@ export const countEntries = async (
   }
 }
 
-/** What a student has: all that was added, what was deducted and redeemed, and what is left. */
+/** A student's points: total added, deducted, redeemed, and the balance. */
 export interface PointsBalance {
   readonly accumulated: number
   readonly deducted: number
@@ -99,7 +98,7 @@ export interface PointsBalance {
 
 const none: PointsBalance = { accumulated: 0, deducted: 0, redeemed: 0, balance: 0 }
 
-/** The points of students, of all time; nothing of whoever never had any. */
+/** The points of students, of all time; students who never had any are left out. */
 export const pointsOfStudents = async (
   { db }: Pick<Scope, 'db'>,
   studentIds: readonly string[],

@@ -13,7 +13,7 @@ export const pointsTables = {
       institutionId: must('text'),
       period: must('text'),
       studentId: must('text'),
-      // added, less what of it was reversed; deducted and redeemed likewise
+      // added, less reversed points; deducted and redeemed likewise
       accumulated: byDefault('int8', '0'),
       deducted: byDefault('int8', '0'),
       redeemed: byDefault('int8', '0'),

@@ -50,7 +50,7 @@ const openPointsSchool = async (kind: StoreKind) => {
   const values = { studentId: student.id, hostId: host.id, reason: 'Homework', points: 40 }
   const entry = await make('pointsEntry', values)
   let n = 0
-  /** Somebody with these rights; `teaches`: who is a teacher. */
+  /** A person with these permissions; `teaches`: a teacher. */
   const person = async (rights: readonly string[], teaches = false): Promise<string> => {
     const { id, token } = await t.as({ rights })
     if (!teaches) return token
@@ -143,7 +143,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       for (const visibility of ['NONE', 'BOTH', 'PARTICIPANTS', 'HOST'] as const) {
         await s.show(visibility)
         const sees = visibility === 'BOTH' || visibility === 'HOST'
-        // what the session's screens know of was withdrawn (5003)
+        // the permission that the session's screens know was withdrawn (5003)
         const refused = visibility === 'PARTICIPANTS' ? 5003 : 905
         const answers = await s.statuses(token)
         expect([visibility, ...answers]).toEqual([visibility, ...every(sees ? 200 : refused)])

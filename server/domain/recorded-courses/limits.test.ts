@@ -12,7 +12,7 @@ import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 const megabyte = 1024 * 1024
 const languages = ['en', 'zh'] as const
 
-/** The first bytes by which a kind of file is known, and as many more as are asked for. */
+/** A file with the signature of a type, padded to a size. */
 const fileOf = (head: readonly number[], size = 4096): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(size)
   bytes.set(head)

@@ -47,7 +47,7 @@ const hiddenCheck: Check = {
   },
 }
 
-/** 11: progress is what the watched parts come to. */
+/** 11: progress matches the watched parts. */
 const progressCheck: Check = {
   name: 'progress of recorded courses is what was watched (11)',
   async run({ scope, ports }, tell) {

@@ -51,7 +51,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       await resumeTasks(t.ports, true)
       await tasksDone(t.ports)
     }
-    /** What the audit tells of this institution. */
+    /** The audit's findings for this institution. */
     const faults = async (): Promise<string[]> => {
       const told: string[] = []
       for (const check of recordedCourseChecks)
@@ -291,7 +291,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         percent: 10,
         finished: false,
       })
-      // a repeat, and what came out of order
+      // a repeated heartbeat, and one out of order
       expect((await make.beat(play.session, [0, 10_000])).response.percent).toBe(10)
       t.clock.advance(10_000)
       expect(
@@ -466,7 +466,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
     it('what a link has opened ends when it is revoked: its addresses and its heartbeats', async () => {
       const { studentId, enrolmentId, pass, sectionId } = await make.withFiles()
       const answers = async ({ address, session }: { address: string; session: string }) => {
-        // an answer about who may watch holds for 20 seconds
+        // the answer whether a person can watch is cached for 20 seconds
         t.clock.advance(20_000)
         const file = await t.app.request(address)
         return [file.status, (await make.beat(session, [0, 1000])).status]

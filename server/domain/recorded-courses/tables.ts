@@ -36,7 +36,7 @@ export const recordedCourseTables = {
     primary: ['institutionId', 'studentId'],
     indexes: [],
   },
-  // what a student has watched of a section, each part once
+  // the parts of a section that a student has watched, each once
   watchedSection: {
     name: 'watchedSection',
     scoped: true,
@@ -75,7 +75,7 @@ export const recordedCourseTables = {
     primary: ['institutionId', 'sectionId', 'lang'],
     indexes: [],
   },
-  // what is said in a video: the state of its transcript
+  // the state of a video's transcript
   videoTranscript: {
     name: 'videoTranscript',
     scoped: true,
@@ -86,7 +86,7 @@ export const recordedCourseTables = {
       state: mustBe<TranscriptState>(),
       // of the last try; in progress too, where it is tried again
       failure: mayBe<TranscriptFailure>(),
-      // the one task that works on it: an older one has nothing to say any more
+      // the one task that works on it; results of an older one are ignored
       taskId: must('text'),
       // [{ fromMs, toMs }]: the pieces of its sound; null before they are made
       pieces: may('jsonb'),
@@ -125,7 +125,7 @@ export const recordedCourseTables = {
       progress: byDefault('int4', '0'),
       // how often it was begun since somebody wanted it
       attempts: byDefault('int4', '0'),
-      // what the conversion made, as the player is told it
+      // the result of the conversion, for the player
       made: may('jsonb'),
     },
     primary: ['institutionId', 'videoId'],

@@ -17,7 +17,7 @@ const formats = {
   txt: { type: 'text/plain; charset=utf-8', write: plainTextOf },
 } as const satisfies Record<TranscriptFormat, unknown>
 
-/** The calls by which staff have videos transcribed, and correct what was heard. */
+/** Calls for staff to transcribe videos and correct the transcripts. */
 export const transcriptCalls = [
   implement(sectionTranscript, {
     read: ({ ports, scope, input: { sectionId } }) => transcriptOf(ports, scope, sectionId),

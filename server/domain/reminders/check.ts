@@ -5,10 +5,7 @@ import { isObject } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { dueStarts, reminderKinds } from './kinds.ts'
 
-/**
- * What a reminder tells of; `startAt` is the lesson's start as it was when the reminder was written
- * down.
- */
+/** The subject of a reminder; `startAt` is the lesson's start when the reminder was created. */
 export interface ReminderAbout {
   readonly lessonId: string
   readonly kind: string
@@ -38,10 +35,10 @@ export const peopleWhoEntered = async (
 }
 
 /**
- * Whether a reminder is still to be sent: the lesson starts at its time, in a class that is open,
- * the reminder is of use, and whoever is called to a lesson that has started isn't there. One of a
- * lesson that was moved or cancelled is withdrawn: moved back in time, the lesson is written down
- * again.
+ * Whether a reminder must still be sent: the lesson has the same start, its class is open, the
+ * reminder is still useful, and a person reminded of a lesson in progress isn't there yet. A
+ * reminder of a moved or cancelled lesson is withdrawn; if the lesson is moved back in time, it
+ * gets a new one.
  */
 export const checkReminder: NoticeCheck = async ({ clock }, scope, { id, about }) => {
   const reminder = aboutOf(about)

@@ -19,8 +19,8 @@ const pageSize = 200
 const messages = { DAY: lessonAhead, HOUR: lessonAhead, LATE: lessonStarted } as const
 
 /**
- * Takes the reminder of a kind for the lesson's start; returns its mark, or undefined where it was
- * taken before. One that was withdrawn keeps its mark, so that nobody is told twice.
+ * Claims the reminder of a kind for the lesson's start; returns its mark, or undefined if it was
+ * already claimed. A withdrawn one keeps its mark, so that no one is reminded twice.
  */
 const takeReminder = async (
   { db }: Pick<StoreTx, 'db'>,
@@ -74,7 +74,7 @@ const remind = async (ctx: RuleContext, kind: ReminderKind, lesson: Lesson): Pro
       })
 }
 
-/** Finds the open ones among the lessons' classes; nobody is reminded of lessons of the others. */
+/** The open ones among the lessons' classes; no reminders are sent for the others. */
 const openCourses = async (
   scope: Scope,
   lessons: readonly Pick<Lesson, 'courseId'>[],
@@ -85,8 +85,8 @@ const openCourses = async (
 }
 
 /**
- * Puts the messages to the people of the lessons that have come due in the queue, each lesson once,
- * however many servers run: one transaction for each lesson, with the lesson locked.
+ * Queues the messages to the people of the lessons that have become due, each lesson once, however
+ * many servers run: one transaction per lesson, with the lesson locked.
  */
 export const expandReminders = async (
   scope: Scope,

@@ -20,7 +20,7 @@ export const reminderKinds: readonly ReminderKind[] = [
 ]
 
 /**
- * The starts of the lessons whose reminder is due now: after `from`, up to `until`, in
+ * The range of starts of lessons whose reminder is due now: after `from`, up to `until`, in
  * milliseconds.
  */
 export const dueStarts = ({ leadMs, graceMs }: ReminderKind, now: number) => ({

@@ -16,8 +16,8 @@ const retryAfterMs = 2 * 60_000
 const done: TaskOutcome = { state: 'DONE' }
 
 /**
- * How far a message has come: `begun` stands before each try, and goes when the sender certainly
- * did not send.
+ * Progress of a message: `begun` is set before each try, and cleared if the message was certainly
+ * not sent.
  */
 const progressOf = (progress: unknown): { readonly begun: boolean; readonly tries: number } => {
   if (!isObject(progress)) return { begun: false, tries: 0 }
@@ -26,11 +26,10 @@ const progressOf = (progress: unknown): { readonly begun: boolean; readonly trie
 }
 
 /**
- * Tells the receiver's open windows of a message of `ctx.notify`, and sends it in their language,
- * unless they do not want messages of its kind or its check says otherwise: by SMS to a mainland
- * phone, else by e-mail. What is begun is noted before it is sent, so that a process that dies in
- * between has told nothing, and nobody tells it twice; only what the sender certainly did not send
- * is tried again.
+ * Notifies the receiver's open windows of a message of `ctx.notify`, and sends it in their
+ * language, unless they have turned off its kind or its check rejects it: by SMS to a mainland
+ * phone, otherwise by e-mail. Each try is recorded before it is sent: after a crash in between the
+ * message is not repeated. Only a message that was certainly not sent is tried again.
  */
 export const sendNotice: TaskHandler = async ({
   id: task,

@@ -17,7 +17,7 @@ export interface Reachable {
 const personKinds = ['teacher', 'student', 'user'] as const
 type PersonKind = (typeof personKinds)[number]
 type AnyPerson = Teacher | Student | User
-/** Whether the records of a resource are people who can be told something. */
+/** Whether the records of a resource are people who can receive messages. */
 export const isPersonKind = (resource: string): resource is PersonKind =>
   personKinds.some(kind => kind === resource)
 
@@ -32,8 +32,8 @@ const contactsOf = ({ countryCode, phone, email }: AnyPerson): readonly Contact[
 
 const channelSettings = { SMS: 'bySms', EMAIL: 'byMail' } as const
 /**
- * The first contact by whose channel the person wants to be told; undefined: by none. People
- * without an account have chosen nothing.
+ * The first contact whose channel the person has enabled; undefined: none. People without an
+ * account have no such settings.
  */
 export const wantedContact = (
   { contacts }: Pick<Reachable, 'contacts'>,
@@ -57,8 +57,8 @@ const languagesOf = async (
 }
 
 /**
- * Finds those of these people who can be told something: neither suspended nor deleted. The
- * language is that of their account, or of their country.
+ * Those of the people who can receive messages: neither suspended nor deleted. The language is that
+ * of their account, or of their country.
  */
 export const findReachablePeople = async (
   scope: Pick<Scope, 'db' | 'many'>,

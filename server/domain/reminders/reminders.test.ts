@@ -272,7 +272,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await call('POST', 'lesson/delete', { ids: [id] })
       await call('POST', 'lesson/restore', { ids: [id] })
       expect(await everyone()).toBe(0)
-      // to tomorrow morning, of which they are told at once, and back
+      // to tomorrow morning, of which they are notified at once, and back
       await moveTo(at(20 * hour))
       expect(await everyone()).toBe(2)
       await moveTo(first)
@@ -340,8 +340,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await messagesOf(id, teacherId)).toMatchObject([{ state: 'QUEUED' }])
       expect(await everyone()).toBe(1)
       expect(to()).toEqual([phone])
-      // down for hours: the hour's reminder is still told 20 minutes before; a day's is too late
-      // then
+      // after hours of downtime the hour's reminder is still sent 20 minutes before; a day's is too
+      // late then
       t.clock.advance(20 * hour - 20 * minute)
       expect(await everyone()).toBe(2)
       expect(await everyone()).toBe(0)
@@ -380,7 +380,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       refusal = undefined
       await everyone()
       expect(to().filter(one => one === other.email || one === other.phone)).toEqual([other.email])
-      // what may have been sent stays as it is
+      // a message that may have been sent is not sent again
       const third = await aClass()
       await school.lesson(third.courseId, at(24 * hour), at(25 * hour))
       refusal = new Error('timeout')

@@ -5,7 +5,7 @@ import { lessonAhead, lessonStarted } from './reminders.messages.ts'
 
 const wayOf = ({ sent }: Readonly<Record<string, unknown>>): unknown => sent
 
-/** How many reminders of lessons went out by SMS in [from, until), ISO 8601. */
+/** Number of reminders of lessons sent by SMS in [from, until), ISO 8601. */
 export const reminderSmsSent = async (
   { db }: Pick<Scope, 'db'>,
   from: string,

@@ -7,9 +7,9 @@ import { errorMessage } from '../../platform/errors/errorMessage.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
 /**
- * FIN-08: reminds the people of lessons a day and an hour before they start, and those who haven't
- * entered 3 minutes after, unless the institution has turned it off (decision 037). Reminders
- * missed while the server was stopped are sent while they are still of use.
+ * FIN-08: reminds the people of lessons a day and an hour before the start, and those who haven't
+ * entered 3 minutes after it, unless the institution has turned it off (decision 037). Reminders
+ * that the server missed while it was stopped are sent while they are still useful.
  */
 export const sweepReminders = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const of = await systemContexts(ports, scope.institutionId)

@@ -4,8 +4,8 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** Tables of the reminders of lessons. */
 export const reminderTables = {
-  // one row for each lesson and start, whose people are told by messages of the queue: a lesson
-  // that was moved has another reminder
+  // one row for each lesson and start, whose people get queued messages: a moved lesson has another
+  // reminder
   lessonReminder: {
     name: 'lessonReminder',
     scoped: true,
@@ -16,10 +16,10 @@ export const reminderTables = {
       kind: must('text'),
       startAt: must('timestamptz'),
       at: must('timestamptz'),
-      // part of the marks of its messages: another one where the lesson came back from a time that
-      // people were told of
+      // part of the marks of its messages: a new one if the lesson returned from a time that people
+      // were notified of
       mark: may('text'),
-      // withdrawn before everybody was told: it is taken again should the lesson come back
+      // withdrawn before everyone was reminded: claimed again if the lesson returns
       again: may('bool'),
     },
     primary: ['institutionId', 'lessonId', 'kind', 'startAt'],

@@ -22,9 +22,7 @@ import { rosterOf, missingLesson } from '../scheduling/index.ts'
 
 type Expected = Pick<CommentedStudent, 'studentId' | 'name' | 'status'>
 
-/**
- * Students of a lesson: those whose attendance it has, and before its end those who are expected.
- */
+/** Students of a lesson: those with attendance, or, before its end, the expected ones. */
 const studentsIn = async (records: Records, found: Lesson): Promise<readonly Expected[]> => {
   const rows = await rowsWhere(records, attendance, [
     among('lessonId', [found.id]),
@@ -73,8 +71,8 @@ export const commentsOfLesson = async (
 }
 
 /**
- * Writes the comment on a student; an empty one takes it away. Throws 710 or 973, 34531 for a
- * student who is not in the lesson, 409 where somebody has changed it.
+ * Writes the comment on a student; an empty one deletes it. Throws 710 or 973, 34531 for a student
+ * who is not in the lesson, 409 if someone has changed it.
  */
 export const writeComment = async (
   tx: StoreTx,

@@ -68,7 +68,7 @@ describe.each(stores)('points in reports, on $name', kind => {
     await add(ben.id, 4, 3)
     await add(cat.id, 3, 3)
     await add(cat.id, 1, 2)
-    // what is deducted, and who is in no class, counts in no ranking
+    // deductions and students without a class don't count in rankings
     await entry(ben.id, teacher.id, { kind: 'DEDUCT', points: 2, reason: 'Noise', at: daysAgo(1) })
     await add(dan.id, 90, 3)
     const ranked = async (from: string, until: string) => {

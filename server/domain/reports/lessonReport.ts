@@ -17,7 +17,7 @@ import { tasksOfLesson } from './tasks.ts'
 /** Pictures of a lesson's student, and notes, that a report shows. */
 const shown = { pictures: 12, notes: 20 } as const
 
-/** Pictures of a lesson: those of its notes, and those of this student; nobody else's. */
+/** Pictures of a lesson: those of its notes, and those of this student only. */
 const picturesOf = async (
   { db }: Pick<Scope, 'db'>,
   sign: SignFile,
@@ -71,13 +71,13 @@ const notesOf = async (
 interface LessonOfStudent {
   readonly lessonId: string
   readonly studentId: string
-  /** The days that it has to lie in. */
+  /** The period that the lesson must be in. */
   readonly span: ReportSpan | undefined
 }
 
 /**
- * A lesson as its report tells it to one of its students. Throws 34526 for a lesson that they were
- * not in, that has not ended, or of other days.
+ * A lesson in the form of a student's report. Throws 34526 for a lesson that they were not in, that
+ * has not ended, or outside the period.
  */
 export const lessonDetail = async (
   scope: Scope,

@@ -63,10 +63,10 @@ export const attendedLessons = async (
 interface WithStatus {
   readonly status: AttendanceState | null
 }
-/** Whether a person came to a lesson, even late or for a part. */
+/** Whether a person attended a lesson, even late or partly. */
 export const came = ({ status }: WithStatus): boolean =>
   attendedStates.some(state => state === status)
-/** Whether it is known if they came. */
+/** Whether their attendance is known. */
 export const hasKnownAttendance = ({ status }: WithStatus): boolean =>
   knownAttendance.some(state => state === status)
 

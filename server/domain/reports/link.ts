@@ -14,8 +14,8 @@ import { lacksTeacher } from './wish.ts'
 const signedText = (institution: string, id: string): string => `report ${institution} ${id}`
 
 /**
- * The text of a link: whose it is, and a signature. Nothing of it is stored, so nobody who reads
- * the database can open one.
+ * The text of a link: its id and a signature. The text is not stored, so a reader of the database
+ * can't open a report.
  */
 export const tokenBy = async (
   sign: (text: string) => Promise<string>,
@@ -29,7 +29,7 @@ export const signerOf =
   (text: string): Promise<string> =>
     macOf(config.signingKey, text)
 
-/** Whose link a text is. Throws 34520 where none was signed here. */
+/** The link of a text. Throws 34520 for an invalid signature. */
 const linkIn = async ({ config }: Pick<EnginePorts, 'config'>, token: string) => {
   const [institution = '', id = '', mac = '', more] = token.split('.')
   const isSigned =
@@ -45,7 +45,7 @@ const linkIn = async ({ config }: Pick<EnginePorts, 'config'>, token: string) =>
 const mayOpen = (link: ReportView, view: ReportView): boolean =>
   link === view || (link === 'lseeionListReport' && view === 'lseeionToStuReport')
 
-/** Counts an opening beside the record: nobody's edit is out of date by it. */
+/** Counts an opening outside the record's version, so that no edit becomes outdated by it. */
 const countOpening = async (scope: Scope, id: string, now: string): Promise<void> => {
   await tablesOf(scope, reportLink)
     .updateTable('reportLink')
@@ -70,7 +70,7 @@ export const openedLink = async (
   const scope = ports.store.scope(institution)
   const link = await scope.get(reportLink, id)
   if (!link || !mayOpen(link.view, view)) throw errors.reportLinkInvalid()
-  // the views for teachers once went to the students themselves
+  // earlier versions sent the views for teachers to the students themselves
   if (link.status !== 'ACTIVE' || lacksTeacher(link)) throw errors.reportLinkRevoked()
   const now = ports.clock.now().toISOString()
   if (link.expiresAt <= now) throw errors.reportLinkExpired()

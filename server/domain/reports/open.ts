@@ -29,12 +29,12 @@ const latestLessons = 12
 interface Opening {
   readonly token: string
   readonly view: ReportView
-  /** Named by the address: whose report is expected. */
+  /** The student in the address. */
   readonly studentId: string | null
   readonly lessonId: string | null
 }
 
-/** What a part of a report is made of. */
+/** Source data of a part of a report. */
 interface Matter {
   readonly ports: EnginePorts
   readonly scope: Scope
@@ -61,7 +61,7 @@ const noParts: Parts = {
   hours: null,
 }
 
-/** Whose report it is: a person who is there and not suspended. Throws 34524 for anybody else. */
+/** The person of a report, if they exist and are not suspended. Throws 34524 otherwise. */
 const personOf = async (
   scope: Scope,
   { view, studentId, teacherId, userId }: ReportLink,
@@ -138,7 +138,7 @@ const rankingParts = async ({ scope, link, span }: Matter): Promise<Parts> => ({
   ranking: await rankingFigures(scope, link, span),
 })
 
-/** What each view is made of. */
+/** The parts of each view. */
 const partsOf: Readonly<Record<ReportView, (matter: Matter) => Promise<Parts>>> = {
   TeacherIntegral: pointsPart('hostId'),
   StudentIntegral: pointsPart('studentId'),
@@ -152,10 +152,10 @@ const partsOf: Readonly<Record<ReportView, (matter: Matter) => Promise<Parts>>> 
 }
 
 /**
- * PTS-02: opens a report for whoever has its link; everything is judged anew each time. Throws
- * 34520 to 34522 for a link that doesn't work, 34523 where the address names another student, 34524
- * where whose report it is is suspended or gone, 34525 where points are not shown, 34526 for a
- * lesson that is none of theirs.
+ * PTS-02: opens a report for the holder of its link; everything is checked each time. Throws 34520
+ * to 34522 for an invalid link, 34523 if the address names another student, 34524 if the person of
+ * the report is suspended or deleted, 34525 if points are not shown, 34526 for a lesson that is not
+ * theirs.
  */
 export const openReportLink = async (
   ports: EnginePorts,

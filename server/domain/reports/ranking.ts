@@ -29,8 +29,8 @@ const demandMember = async (scope: Scope, courseId: string, studentId: string): 
 }
 
 /**
- * The ranking of a class by what its students earned in the days of the link. In a student's link
- * the others stand under short names.
+ * The ranking of a class by the points that its students earned in the link's period. In a
+ * student's link the others have abbreviated names.
  */
 export const rankingFigures = async (
   scope: Scope,
@@ -47,7 +47,7 @@ export const rankingFigures = async (
     list: ranked.slice(0, listed).map(({ rank, name, id, points }, n) => {
       const own = id === studentId
       return {
-        // the ids of others stay here
+        // the ids of others are not sent
         id: own ? id : String(n),
         rank,
         name: studentId === null || own ? name : shortName(name),

@@ -48,7 +48,7 @@ describe.each(stores)('who receives reports, on $name', kind => {
       const sent = await sentBy(() => s.send({ view, people: [person], ...more }))
       expect([view, sent.map(({ to }) => to)]).toEqual([view, [email]])
       expect(sent[0]?.text).toContain(`http://localhost/${view}#`)
-      // whoever reads about somebody else is told about whom
+      // a receiver who reads about someone else learns about whom
       const isOfOther = email === teacher.email && person === ada.id
       expect([view, sent[0]?.text.includes(ada.name)]).toEqual([
         view,
@@ -163,7 +163,7 @@ describe.each(stores)('who receives reports, on $name', kind => {
     expect((await s.open(token, view === 'Ranking' ? 'Ranking' : 'TeacherReport')).status).toBe(200)
     expect(await sentBy(() => s.work())).toEqual([])
     expect((await runAudit(s.t.ports, [reportsAudit])).findings).toEqual([])
-    // who is suspended reads nothing any more
+    // a suspended person can't read any more
     await s.ok('POST', 'user/update', {
       id: head.id,
       version: head.version,

@@ -9,7 +9,7 @@ import {
 import type { Check } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
-/** Whether a link names those whom its view is about and who receives it, and nobody else. */
+/** Whether a link names exactly the people that its view requires. */
 const namesItsPeople = ({
   view,
   studentId,
@@ -44,8 +44,8 @@ export const reportsAudit: Check = {
     const working = new Set<string>()
     for (const { id, status, expiresAt, ...what } of rows) {
       const works = status === 'ACTIVE' && Date.parse(expiresAt) > alive.getTime()
-      // views for teachers once went to students: such a link stays until somebody revokes it, or
-      // it expires
+      // earlier versions sent views for teachers to students: such a link stays until it is revoked
+      // or expires
       if (!namesItsPeople(what) && (works || !isForTeacher(what.view)))
         tell(`report link ${id} (${what.view}) names other people than its view`)
       if (!works) continue

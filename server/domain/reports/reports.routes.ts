@@ -28,8 +28,8 @@ import { peopleOfReport } from './wish.ts'
 type Asked = ParsedOf<typeof sendReports.input>
 
 /**
- * The days of the asked report: of a lesson its own, else those that were chosen, else the half
- * year up to today. Throws 710, 973 or 34530.
+ * The period of the requested report: for a lesson its day, otherwise the chosen one, otherwise the
+ * half year up to today. Throws 710, 973 or 34530.
  */
 const spanAsked = async (
   { view, lessonId, from, until }: Asked,

@@ -49,7 +49,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('reports on %s', (
       startAt: s.inHours(-1),
       endAt: s.inHours(5),
     })
-    // of these, the report tells those that the student got in the lesson
+    // of these, the report shows those that the student got in the lesson
     const points = { reason: 'Quiz', hostId: teacher.id, at: s.inHours(-1) }
     await s.make('pointsEntry', { ...points, studentId: ada.id, points: 8, courseId, lessonId })
     await s.make('pointsEntry', { ...points, studentId: ada.id, points: 9, courseId })
@@ -101,14 +101,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('reports on %s', (
     const absent = (await s.open(forTeacher, 'StudentReport')).response
     expect(absent.attendance).toMatchObject({ lessons: 1, absent: 1, rate: 0 })
     expect(absent.hours).toBeNull()
-    // a lesson that nobody reported on is in no rate, and nobody was absent from it
+    // a lesson without reported attendance is in no rate, and no one was absent from it
     const eve = await s.newStudent()
     await s.heldLesson([eve], (await s.newTeacher()).id, [], [eve])
     const unknown = (await s.open(await s.tokenOf('toStuReport', eve.id), 'toStuReport')).response
     expect(unknown.attendance).toMatchObject({ lessons: 1, absent: 0, unknown: 1, rate: null })
     const list = await s.open(await s.tokenOf('lseeionListReport', ada.id), 'lseeionListReport')
     expect(list.response.lessons?.map(({ id }) => id)).toEqual([lessonId])
-    // days before the lesson have none of it
+    // a period before the lesson doesn't include it
     const earlier = { from: '2025-01-01', until: '2025-02-01' }
     const old = await s.open(await s.tokenOf('toStuReport', ada.id, earlier), 'toStuReport')
     expect(old.response.attendance).toMatchObject({ lessons: 0, rate: null })
@@ -298,7 +298,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('reports on %s', (
     s.t.clock.advance(dayMs)
     await s.work()
     expect(mails()).toBe(1)
-    // three weeks while nothing ran: what was missed is made up for once
+    // after three weeks without a run, the missed report is sent once
     s.t.clock.advance(21 * dayMs)
     await s.work()
     await s.work()

@@ -46,8 +46,8 @@ export const planNext = (
 }
 
 /**
- * Sends a schedule's reports: once for each week or month, however often it runs. One that was
- * missed is made up for, once.
+ * Sends a schedule's reports: once per week or month, however often it runs. A missed one is made
+ * up for once.
  */
 export const sendScheduled = async (schedule: ReportSchedule, ctx: RuleContext): Promise<void> => {
   const { id, report, pace, recipients, users, courseId, nextOn } = schedule
@@ -64,7 +64,7 @@ export const sendScheduled = async (schedule: ReportSchedule, ctx: RuleContext):
   })
   const wishes = [
     ...recipients.map(one => wishTo(one, null)),
-    // the ranking of a class is one, and a teacher's report goes to each of the others too
+    // a class's ranking is one report, and a teacher's report goes to each of the other users too
     ...users.flatMap(one =>
       isRanking ? [wishTo(null, one)] : recipients.map(teacherId => wishTo(teacherId, one)),
     ),

@@ -36,7 +36,7 @@ const dayMs = 86_400_000
 export interface SendingOptions {
   /** Days that a new link lasts. */
   readonly days: number
-  /** False: the link is made, and nobody is told. */
+  /** False: the link is made, but not sent. */
   readonly tell: boolean
 }
 
@@ -65,7 +65,7 @@ const peopleBy = async (
   return new Map(found.map(one => [one.id, one]))
 }
 
-/** Those who receive something and can be told. */
+/** The receivers who can get messages. */
 const reachableBy = async (
   { tx }: Context,
   wishes: readonly ReportWish[],
@@ -109,19 +109,19 @@ const workingLinks = async (
   )
 }
 
-/** Where the link of a report leads. */
+/** The address of a report's link. */
 const addressOf = (origin: string, view: ReportView, token: string): string =>
   `${origin}/${view}#${token}`
 
 interface Step {
   readonly wish: ReportWish
-  /** Whose report it is. */
+  /** The person of the report. */
   readonly person: Named
   readonly link: ReportLink | undefined
   readonly reachable: boolean
 }
 
-/** Tells the receiver of a link that it is there. */
+/** Sends a link to its receiver. */
 const tellReceiver = async (
   ctx: RuleContext,
   { wish, person, id }: Pick<Step, 'wish' | 'person'> & { readonly id: string },
@@ -135,7 +135,7 @@ const tellReceiver = async (
   }
 }
 
-/** Makes or takes up one link, and tells who receives it. */
+/** Creates or reuses one link, and sends it to its receiver. */
 const sendOne = async (
   ctx: RuleContext,
   { wish, person, link: known, reachable }: Step,
@@ -169,9 +169,9 @@ const sendOne = async (
 const isActive = ({ status }: Named): boolean => status === 'ACTIVE' || status === 'ON_JOB'
 
 /**
- * PTS-02: makes each person's link and sends it, dedupeKey: a link that works is used again, and
- * one that was sent is not sent again. Several senders wait for each other. Answers what became of
- * each. Throws 34533 for a view for teachers that names none.
+ * PTS-02: makes each person's link and sends it. A valid link is reused, and one that was already
+ * sent is not sent again. Concurrent calls are serialised. Returns the result of each. Throws 34533
+ * for a view for teachers that names none.
  */
 export const sendReportsTo = async (
   ctx: RuleContext,
@@ -202,5 +202,5 @@ export const sendReportsTo = async (
   return results
 }
 
-/** How a report is sent that nobody chose anything for. */
+/** Default settings for sending a report. */
 export const usualSending = { days: reportLinkDays.usual, tell: true } as const

@@ -57,7 +57,7 @@ const taskRows = (
 
 type TaskRow = Awaited<ReturnType<ReturnType<typeof taskRows>['execute']>>[number]
 
-/** Marks are told once the teacher has approved them. */
+/** Marks are shown once the teacher has approved them. */
 const taskOf = ({
   id,
   title,

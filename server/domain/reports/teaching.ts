@@ -30,7 +30,7 @@ const heldLessons = (scope: Pick<Scope, 'db'>, teacherId: string, { begins, ends
     .orderBy('lesson.startAt')
     .execute()
 
-/** How the students of these lessons came. */
+/** The students' attendance in these lessons. */
 const studentsOf = async (scope: Pick<Scope, 'db'>, lessonIds: readonly string[]) => {
   if (!lessonIds.length) return []
   return tablesOf(scope, attendance)
@@ -56,7 +56,7 @@ const commentsIn = async (
   return Number(row?.n ?? 0)
 }
 
-/** What a teacher taught in a span. A lesson is held where the teacher came. */
+/** A teacher's lessons in a period. A lesson counts as held if the teacher attended. */
 export const teachingOf = async (
   scope: Pick<Scope, 'db'>,
   teacherId: string,

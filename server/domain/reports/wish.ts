@@ -10,7 +10,7 @@ export interface ReportWish extends Pick<
   ReportLink,
   'studentId' | 'teacherId' | 'lessonId' | 'courseId'
 > {
-  /** The user who receives it in place of the teacher; none unless said. */
+  /** The user who receives it instead of the teacher; by default none. */
   readonly userId?: string | null
   readonly view: ReportView
   /** Days that it covers. */
@@ -43,13 +43,11 @@ export const peopleOfReport = (
   return { studentId: person, teacherId: isForTeacher(view) ? teacherId : null }
 }
 
-/** Whose report it is; of a ranking for staff, who receives it. */
+/** The person of the report; for a staff ranking, the receiver. */
 export const reportedPerson = ({ studentId, teacherId, userId }: ReportPeople): string =>
   studentId ?? teacherId ?? userId ?? ''
 
-/**
- * Who is told of a link and opens it: the user that it names, else the teacher, else the student.
- */
+/** The receiver of a link: the user that it names, otherwise the teacher, otherwise the student. */
 export const receiverOfReport = ({
   studentId,
   teacherId,
@@ -61,13 +59,13 @@ export const receiverOfReport = ({
     : { resource: 'teacher', id: teacherId }
 }
 
-/** Whether a view of students for teachers would go to the student. */
+/** Whether a view for teachers would go to the student. */
 export const lacksTeacher = ({
   view,
   teacherId,
 }: Pick<ReportWish, 'view' | 'teacherId'>): boolean => isForTeacher(view) && teacherId === null
 
-/** What tells one report from another: a link that works is used again. */
+/** The identity of a report: a valid link with the same key is reused. */
 export const keyOfReport = ({
   view,
   studentId,

@@ -18,16 +18,16 @@ export interface TakenSpan extends TimeSpan {
 }
 
 /**
- * Tells who is busy when: staff by their lessons, students by the lessons of their classes and
- * those that they have booked.
+ * Busy times of people: staff by their lessons, students by the lessons of their classes and those
+ * that they have booked.
  */
 export interface BusyTimes {
   readonly people: TakenTimes<TakenSpan>
   /** Lessons of each class. */
   readonly courses: TakenTimes<TakenSpan>
   /**
-   * The classes of a group's students, with those students. A group is a class, or a lesson with
-   * those who booked it.
+   * The other classes of a group's students, with those students. A group is a class, or a lesson
+   * with the students who booked it.
    */
   readonly shared: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
   /** Lessons in which a group's students have booked a seat. */
@@ -35,7 +35,7 @@ export interface BusyTimes {
 }
 type Booked = TakenSpan & { readonly studentId: string }
 
-/** The groups whose students count: classes, or lessons with those who have a seat in them. */
+/** Groups of students: classes, or lessons with the students who have a seat. */
 type Groups = readonly [of: 'classes' | 'lessons', ids: readonly string[]]
 type OwnStudents = AliasedExpression<
   { readonly groupId: string; readonly studentId: string | null },

@@ -127,8 +127,8 @@ const runInScope = async (
 }
 
 /**
- * Moves or changes a lesson, it and those after it, or all coming lessons of its series; answers
- * the outcome of each. Nothing is written on a dry run, nor where a lesson is refused unless
+ * Moves or changes a lesson, that lesson and later ones, or all upcoming lessons of its series;
+ * returns the result of each. Writes nothing in a dry run, or if a lesson is refused unless
  * `skipRefused` allows it. Throws 710, 409 with `faultWithTheirs`, 905.
  */
 export const changeLessonsInScope = (

@@ -4,7 +4,7 @@ import type { LessonChange } from '../../../resources/scheduling/scheduling.call
 import { movedLessonsOf } from './changeTargets.ts'
 
 const zone = 'America/New_York'
-// what else a lesson holds is not looked at
+// only these fields matter
 const lesson = (startAt: string, endAt: string) => ({ startAt, endAt }) as Lesson
 const anchor = lesson('2026-03-01T15:00:00.000Z', '2026-03-01T16:00:00.000Z')
 const next = lesson('2026-03-08T14:00:00.000Z', '2026-03-08T15:00:00.000Z')
@@ -13,7 +13,7 @@ const scope = { anchor, rows: [anchor, next], seriesId: null, zone, whole: true 
 const change = { startAt: null, localStart: null, minutes: null } as LessonChange
 
 it('moves the anchor exactly to where it was put, and asks nothing of it', () => {
-  // an instant is never in a gap of the clock, nor told twice by it
+  // an instant is unambiguous, unlike a local time
   const startAt = '2026-03-01T07:30:00.000Z'
   const [first, second] = movedLessonsOf(scope, { ...change, startAt })
   expect(first).toMatchObject({ startAt, gap: false, fold: false })

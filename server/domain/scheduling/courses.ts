@@ -17,8 +17,8 @@ const byId = <R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMa
   new Map(rows.map(row => [row.id, row]))
 
 /**
- * Reads the classes of a plan, in its order, each with its staff. Throws 9994 (a class or person is
- * gone), 2221 (no teacher), 2223 (a suspended one), 11032 (a teacher who is also an assistant).
+ * Reads the classes of a plan, in its order, each with its staff. Throws 9994 (a deleted class or
+ * person), 2221 (no teacher), 2223 (a suspended one), 11032 (a teacher who is also an assistant).
  */
 export const readPlannedCourses = async (
   records: Pick<Records, 'many'>,

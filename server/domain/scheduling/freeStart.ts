@@ -4,9 +4,9 @@ const step = 5 * 60_000
 export const roundUpToStep = (ms: number): number => Math.ceil(ms / step) * step
 
 /**
- * Finds the first start from `from` on at which a lesson of that length is free and over by
- * `until`: `from` itself, otherwise a multiple of five minutes after what is in the way. `ends`
- * answers when the lessons that overlap a span end. Undefined where there is none.
+ * Finds the first start from `from` on at which a lesson of that length is free and ends by
+ * `until`: `from` itself, otherwise a multiple of five minutes after an overlapping lesson. `ends`
+ * returns the ends of the lessons that overlap a span. Undefined if there is none.
  */
 export const findFreeStart = (
   from: number,

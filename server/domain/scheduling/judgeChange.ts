@@ -91,9 +91,9 @@ const isNormalClass = async (tx: StoreTx, courseId: string): Promise<boolean> =>
 }
 
 /**
- * Judges what a change does to each lesson of a scope. Lessons that have begun or ended stay as
- * they are. A clash is forced where there is a reason (905 without the right); otherwise it is
- * reported, and the lesson stays where it is, so that the others are judged beside it.
+ * Determines the effect of a change on each lesson of a scope. Lessons that have begun or ended
+ * don't change. With a reason a clash is forced (905 without the permission); otherwise it is
+ * reported, and the lesson keeps its time while the others are checked.
  */
 export const judgeChange = async (
   tx: StoreTx,

@@ -11,7 +11,7 @@ import type { Hit } from './slots.ts'
 
 /** Clashes that are listed for one lesson. */
 const maxListedClashes = 50
-/** Stands in place of a name that the caller may not read. */
+/** Replaces a name that the caller can't read. */
 export const hiddenName = '***'
 
 const namesOf = async (
@@ -41,8 +41,7 @@ const lessonsOf = async (scope: Pick<Scope, 'db'>, ids: readonly string[]) => {
 
 /**
  * Returns a function that names the people and lessons of clashes. `planned` names the plan's own
- * slots, `staff` holds the teachers' names where they are known. Names that the caller may not read
- * are hidden.
+ * slots, `staff` contains known names of teachers. Names that the caller can't read are hidden.
  */
 export const createClashNamer = async (
   scope: Pick<Scope, 'db'>,

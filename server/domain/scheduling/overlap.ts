@@ -5,8 +5,8 @@ export interface TimeSpan {
 }
 
 /**
- * Tells whether two half-open spans overlap; spans that only touch do not, and an empty span
- * overlaps nothing.
+ * Whether two half-open spans overlap; spans that only touch do not, and an empty span overlaps
+ * nothing.
  */
 export const overlaps = (a: TimeSpan, b: TimeSpan): boolean =>
   a.start < b.end && b.start < a.end && a.start < a.end && b.start < b.end

@@ -100,8 +100,8 @@ const marksOf = (scope: Scope, kind: PersonKind, id: string, lessonIds: readonly
     .execute()
 
 /**
- * Prepares the export of a person's lessons, by start, with their attendance where the caller may
- * read that. Throws 905 without the right to export lessons and to read such people, 804 where the
+ * Prepares the export of a person's lessons, by start, with their attendance if the caller can read
+ * that. Throws 905 without the permission to export lessons and to read such people, 804 if the
  * person does not exist, 321 for more than a year (VAL-19).
  */
 export const personLessons = async (

@@ -33,10 +33,7 @@ const countsOf = (slots: readonly SettledSlot[]): SchedulePreview['counts'] => {
   }
 }
 
-/**
- * Hashes what the preview shows, so that a preview that would show something else has another
- * token.
- */
+/** Hashes the preview's contents, so that a different preview has another token. */
 const tokenOf = (slots: readonly SettledSlot[]): Promise<string> =>
   hashOf(
     JSON.stringify(
@@ -67,9 +64,9 @@ export interface PreviewedPlan {
 export type PlanReader = Pick<Scope, 'db' | 'institutionId'> & Pick<Records, 'many'>
 
 /**
- * Shows what a plan would make, slot by slot, with every clash named; writes nothing. Throws the
+ * Previews the lessons that a plan would create, with every clash named; writes nothing. Throws the
  * refusals of its people and classes, and 905 (5003) for a reason or a forced slot without the
- * right.
+ * permission.
  */
 export const previewPlan = async (
   scope: PlanReader,

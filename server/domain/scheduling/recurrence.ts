@@ -85,9 +85,9 @@ const rememberDates = (rule: Generator<string>) => {
 }
 
 /**
- * Lists the dates of a series, in the order of the rule. A regular date that is a day off is left
- * out and the series goes on until it has its count (SKIP), moves to the next day that is free of
- * days off and of the series' own dates (SHIFT), or stays (KEEP).
+ * Lists the dates of a series, in the order of the rule. A regular date on a day off is left out
+ * and the series continues until it has its count (SKIP), moves to the next day that is neither a
+ * day off nor one of the series' own dates (SHIFT), or stays (KEEP).
  */
 export const seriesDates = ({
   start,

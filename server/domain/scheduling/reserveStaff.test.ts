@@ -163,7 +163,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         forcedCount: 1,
         forced: [{ who: 'Cy', reason: 'Exam week' }],
       })
-      // 15:00 to 15:30 is held by the forced lesson alone, which stands outside the constraint
+      // 15:00 to 15:30 is reserved only by the forced lesson, to which the constraint doesn't apply
       expect(
         await write('create', { courseId: course, startAt: at(15), endAt: at(16) }),
       ).toMatchObject({ status: 2218 })

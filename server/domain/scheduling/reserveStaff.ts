@@ -70,7 +70,7 @@ interface ClashNames {
   readonly what: string
 }
 /**
- * Names the people and the other lessons of clashes; `own` holds the lessons that are being
+ * Names the people and the other lessons of clashes; `own` contains the lessons that are being
  * written.
  */
 const nameClashes = async (
@@ -110,8 +110,8 @@ const refuseClash = async (
 }
 
 /**
- * Throws 2218 as `reserveStaff` would, where one of a lesson's people has another lesson at the
- * time. Writes and locks nothing.
+ * Throws 2218 as `reserveStaff` would, if one of a lesson's people has another lesson at the time.
+ * Writes and locks nothing.
  */
 export const checkStaffFree = async (
   { before, after }: WrittenRecord<Lesson>,
@@ -142,9 +142,9 @@ export const checkStaffFree = async (
 const maxDescribedClashes = 20
 
 /**
- * Updates `lessonPerson` with every write of lessons, so that nobody teaches or assists in two
+ * Updates `lessonPerson` with every write of lessons, so that no one teaches or assists in two
  * lessons at once. Throws 2218 with the person and the other lesson, unless the lesson has a reason
- * to accept the clash: then the reservation is marked as forced, and the operation describes it.
+ * for the clash: then the reservation is marked as forced, and the operation describes it.
  */
 export const reserveStaff = async (
   changes: readonly WrittenRecord<Lesson>[],
@@ -158,7 +158,7 @@ export const reserveStaff = async (
   if (!moved.length) return
   const lessons = new Map(moved.map(({ after }) => [after.id, after]))
   const holds = moved.flatMap(({ after }) => reservationsOf(after))
-  // the people's records are the turnstile: writers who want the same person go one after the other
+  // locks the people's records, so that writers for the same person are serialised
   const personIds = [...new Set(holds.map(({ personId }) => personId))]
   const people = new Map((await tx.lockMany(teacher, personIds)).map(row => [row.id, row]))
   // a new lesson has no reservations yet

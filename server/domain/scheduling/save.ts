@@ -24,7 +24,7 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 
 /**
  * Reads for a preview and locks the staff that it reads, in the order of ids, so that two plans for
- * one person go one after the other.
+ * one person are serialised.
  */
 export const staffLockingReader = (tx: StoreTx): PlanReader => ({
   db: tx.db,
@@ -33,7 +33,7 @@ export const staffLockingReader = (tx: StoreTx): PlanReader => ({
     resource.name === teacher.name ? tx.lockMany(resource, ids) : tx.many(resource, ids),
 })
 
-/** Refuses a plan that can't be saved as it is; the answer carries the present preview. */
+/** Refuses a plan that can't be saved as it is; the response contains the current preview. */
 const refuseUnsavable = (
   plan: CheckedPlan,
   { preview, slots }: PreviewedPlan,
@@ -200,9 +200,9 @@ const summarizeCourses = async (
 }
 
 /**
- * Makes the lessons of a plan, all or none, as one operation. Throws 409 with the present preview
- * where `token` belongs to another one, 2218 and 2219 with the preview too, 11005 (a forced slot
- * without a reason), 2229 (no lesson to make), and the refusals of the plan.
+ * Creates the lessons of a plan, all or none, as one operation. Throws 409 with the current preview
+ * if `token` belongs to another one, 2218 and 2219 with the preview too, 11005 (a forced slot
+ * without a reason), 2229 (no lesson to create), and the refusals of the plan.
  */
 export const savePlan = async (
   tx: StoreTx,

@@ -275,7 +275,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
       blocked: false,
       clashes: [{ role: 'STUDENT', name: 'Sue', courseName: 'Music', lessonName: 'Chords' }],
     })
-    // nothing is saved while a clash is kept; the answer says whose
+    // nothing is saved while a clash remains; the response names it
     const refused = await save(plan)
     expect(refused).toMatchObject({
       status: 2218,
@@ -314,7 +314,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
         {},
       ],
     })
-    // whoever may not look at lessons and people learns that there is a clash, and not with what
+    // a caller who can't read lessons and people learns that there is a clash, but not with whom
     const blind = await app.as({ rights: ['lesson.create'] })
     expect((await preview(plan, blind.token)).response).toMatchObject({
       slots: [{ clashes: [{ name: '***', lessonName: '***' }, {}] }, {}, {}, {}],
@@ -396,8 +396,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
         clashes: [{ role: 'STUDENT', name: 'Sue', lessonId, courseName: 'Talks' }],
       },
     ])
-    // where the booked lesson is moved, they are named with what stands in their way; the times
-    // that are found are free for them too
+    // moving the booked lesson names its students with their clash; suggested times are free for
+    // them too
     const own = await school.lesson(
       course,
       '2026-03-04T10:00:00.000Z',

@@ -5,15 +5,15 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 
-/** How many learn in a class and listen to it. */
+/** Numbers of students and auditors of a class. */
 export interface Seats {
   students: number
   auditors: number
 }
 
 /**
- * Members of classes who are neither suspended nor deleted. The others stay members, but hold no
- * place, are expected in no lesson and asked for no task.
+ * Members of classes who are neither suspended nor deleted. The others stay members, but take no
+ * place, are expected in no lesson and get no tasks.
  */
 export const activeMembers = (scope: Pick<Scope, 'db'>) =>
   tablesOf(scope, courseMember, student, teacher)
@@ -36,9 +36,9 @@ export const activeStudents = (scope: Pick<Scope, 'db'>) =>
 const known = new WeakMap<StoreTx, Map<string, Seats>>()
 
 /**
- * How many hold a place in a class, counted once a transaction; whoever takes or frees a place
- * there writes it down here, so that the rows of one batch see each other. The class's row must be
- * locked, so that no other transaction gives away the same place.
+ * Taken places in a class, counted once per transaction; code that takes or frees a place updates
+ * the result, so that the rows of one batch see each other. The class's row must be locked, so that
+ * no other transaction takes the same place.
  */
 export const seatsOf = async (
   { tx }: Pick<RuleContext, 'tx'>,

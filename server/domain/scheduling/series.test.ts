@@ -106,7 +106,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         { parentSeriesId: null },
         { parentSeriesId: seriesRows[0]?.id, localStart: '2026-03-19T20:00', count: 2 },
       ])
-      // the first part goes alone now
+      // only the first part moves now
       expect(
         states(
           await change(ids[0], 'ALL', { version: 3, localStart: '2026-03-04T17:00', dryRun: true }),
@@ -217,7 +217,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         status: 409,
         response: { theirs: { id: ids[0], version: 2 } },
       })
-      // what a lesson's own rules refuse is said of it
+      // a refusal by a lesson's own rules is reported for that lesson
       const suspended = await school.teacher({ status: 'SUSPENDED' })
       const bad = await change(ids[0], 'THIS', { version: 2, changes: { teacherId: suspended } })
       expect(bad.response.results).toMatchObject([
@@ -327,7 +327,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         },
       )
       expect(stranger.response.lessons).toEqual([])
-      // classes and teachers are named to whoever may look at them
+      // classes and teachers are named to callers who can read them
       const viewer = await app.as({ rights: ['lesson.read'] })
       const { response } = await app.call<Timetable>(
         'GET',

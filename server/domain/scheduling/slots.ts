@@ -13,7 +13,7 @@ import type { TimeSpan } from './overlap.ts'
 import { datesTouched, seriesDates, type SeriesDate } from './recurrence.ts'
 import { minute } from '../../../src/schema/durations.ts'
 
-/** Days by which a clashing slot is moved at most. */
+/** Maximum number of days by which a clashing slot is moved. */
 const maxShiftDays = 60
 const dayUntil = '22:00'
 
@@ -83,7 +83,7 @@ export const draftSlots = (
   })
 }
 
-/** The people of a slot; `id` is that of the class or lesson whose students come. */
+/** The people of a slot; `id` is that of the class or lesson whose students attend. */
 interface Group {
   readonly id: string
   readonly teacherId: string | null
@@ -129,7 +129,7 @@ const takeTime = ({ people, courses }: BusyTimes, { course, start, end }: DraftS
 
 /**
  * Finds the next time that is free for everyone of a slot: on the same day, or on a later day at
- * the slot's own time or after what is in the way.
+ * the slot's own time or after the overlapping lesson.
  */
 const nextFree = (
   plan: CheckedPlan,
@@ -221,8 +221,8 @@ const shiftSlot = (
 }
 
 /**
- * Settles every slot of a plan. Slots that stay takeTime their people's time first, in the order of
- * time; then those that are to be moved look for a free one. `busy` is filled on the way.
+ * Settles every slot of a plan. First, slots that keep their time reserve their people, in the
+ * order of time; then those that must move look for a free time. `busy` is updated.
  */
 export const settleSlots = (
   plan: CheckedPlan,

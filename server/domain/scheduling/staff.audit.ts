@@ -80,7 +80,7 @@ const checkOverlaps = async ({ scope }: Audited, report: Report): Promise<number
 }
 
 /**
- * 7: nobody teaches or assists in two lessons at once unless a named account forced it with a
+ * 7: no one teaches or assists in two lessons at once unless a named account forced it with a
  * reason.
  */
 export const staffChecks: Check = {

@@ -4,11 +4,11 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** Tables of teaching beside those of its resources. */
 export const teachingTables = {
-  // When teachers and assistants are taken, buffers included: nobody is in two lessons at once,
-  // unless an account with the right has forced it. A writer locks the records of all of a
-  // transaction's people first, at once (Tx.lockMany): the constraint alone lets writers wait for
-  // each other in a ring, which the database resolves after a second, and 50 of them in more than
-  // the transaction's three attempts.
+  // Busy times of teachers and assistants, including buffers: no one is in two lessons at once,
+  // unless an account with the permission has forced it. A writer first locks the records of all of
+  // a transaction's people at once (Tx.lockMany): with the constraint alone, writers deadlock,
+  // which the database resolves only after a second, and with 50 writers more often than the
+  // transaction's three attempts allow.
   lessonPerson: {
     name: 'lessonPerson',
     scoped: true,

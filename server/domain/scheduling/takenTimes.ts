@@ -11,9 +11,9 @@ export const instantsAround = ({ start, end }: TimeSpan) =>
   }) as const
 
 /**
- * Reads the lessons that take these people's time and overlap a span, by person; those of `except`
- * are left out. One row for each person holds all their times as one text, because a busy teacher
- * has hundreds.
+ * Reads the lessons that overlap a span and take these people's time, by person, without those of
+ * `except`. One row per person contains all their times as one text, because a busy teacher has
+ * hundreds.
  */
 export const findTakenTimes = async <T extends TimeSpan>(
   scope: Pick<Scope, 'db'>,

@@ -126,7 +126,7 @@ const lessonsIn = async (
 
 /**
  * Reads the lessons that overlap a window, by start, with the names of their classes and teachers
- * as far as the caller may read them: in two queries, whatever their number.
+ * if the caller can read them: in two queries for any number of lessons.
  */
 export const loadTimetable = async (
   scope: Pick<Scope, 'db'>,

@@ -21,7 +21,7 @@ import { seminarBearerOf } from './pass.ts'
 export const isSeminarRole = (role: string): role is SeminarRoomRole =>
   seminarRoomRoles.some(one => one === role)
 
-/** Who may enter the room of a seminar now. */
+/** A person who can enter the room of a seminar now. */
 export interface SeminarAdmission {
   readonly scope: Scope
   readonly seminarId: string
@@ -66,9 +66,9 @@ export const admitToSeminar = async (
 }
 
 /**
- * What a ticket into the room of a seminar is signed with besides what it says: whose link it came
- * of, as that is now. So a ticket ends with the link, and with the moderator whom another teacher
- * replaces.
+ * Data signed with a ticket to a seminar's room besides its contents: the current state of the link
+ * that it came from. So a ticket becomes invalid with its link, and when another teacher replaces
+ * the moderator.
  */
 export const ticketBondOf = async (
   scope: Scope,
@@ -80,8 +80,8 @@ export const ticketBondOf = async (
 }
 
 /**
- * What the classroom learns of the person with a ticket to a seminar. Throws 12001, 12106, 12107
- * and 12109.
+ * The classroom's data of a person with a ticket to a seminar. Throws 12001, 12106, 12107 and
+ * 12109.
  */
 export const holderInSeminar = async (
   scope: Scope,

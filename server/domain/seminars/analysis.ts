@@ -39,7 +39,7 @@ export const audienceOf = (
   return points
 }
 
-/** SEM-04: what a seminar achieved, in three questions however many came. Throws 12001. */
+/** SEM-04: the results of a seminar, in three queries for any number of people. Throws 12001. */
 export const analyse = async (scope: Scope, id: string): Promise<SeminarAnalysis> => {
   const event = await scope.get(seminar, id)
   if (!event) throw errors.seminarNotFound()

@@ -11,7 +11,7 @@ import { updateRecord } from '../../engine/records/update.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 
-/** What a seminar and its registrations are changed with: an open transaction and the caller. */
+/** Context for changing a seminar and its registrations: an open transaction and the caller. */
 export interface SeminarContext {
   readonly tx: StoreTx
   readonly of: Contexts
@@ -38,9 +38,7 @@ export const lockSeminar = async ({ tx }: SeminarContext, id: string): Promise<S
   return locked
 }
 
-/**
- * What is done to a registration: an action of its definition, or what the server does by itself.
- */
+/** An operation on a registration: an action of its definition, or the server's own. */
 export type RegistrationDeed = OperationName | keyof typeof registration.actions
 
 /** Changes a registration by the ordinary path. */

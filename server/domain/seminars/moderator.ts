@@ -44,9 +44,8 @@ const moderatorOf = async (
 })
 
 /**
- * Who holds a seminar, in the order in which they are shown. The one moderator is the teacher that
- * the seminar names; where a record among the people names that teacher too, it says more about
- * them (SEM-01).
+ * The people who hold a seminar, in display order. Its moderator is the teacher that the seminar
+ * names; a record for that teacher among the people adds details (SEM-01).
  */
 export const hostsOf = async (scope: Reader, event: Seminar): Promise<readonly SeminarHost[]> => {
   const people = await rowsWhere(scope, seminarPerson, [among('seminarId', [event.id])])
@@ -59,7 +58,7 @@ export const hostsOf = async (scope: Reader, event: Seminar): Promise<readonly S
   return all.toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
 }
 
-/** One of those who hold a seminar: by their record, or the moderator by the seminar's own id. */
+/** A person who holds a seminar: by their record, or the moderator by the seminar's own id. */
 export const hostById = async (scope: Reader, id: string): Promise<SeminarHost | undefined> => {
   const person = await scope.get(seminarPerson, id)
   const event = await scope.get(seminar, person?.seminarId ?? id)
@@ -69,8 +68,8 @@ export const hostById = async (scope: Reader, id: string): Promise<SeminarHost |
 }
 
 /**
- * How passes name one of those who hold a seminar: its moderator with the teacher that it names, by
- * whom their links end.
+ * The name in passes for a person who holds a seminar. A moderator's name contains the teacher, so
+ * that the links end when the teacher is replaced.
  */
 export const passNameOf = async (scope: Reader, { id, seminarId }: SeminarHost): Promise<string> =>
   id === seminarId ? `${id}~${(await scope.get(seminar, id))?.moderatorId ?? ''}` : id

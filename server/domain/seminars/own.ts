@@ -45,7 +45,7 @@ export const ownViewOf = (institution: string, record: Registration): OwnRegistr
   correctable: record.auditState === 'AUDIT_FAILED',
 })
 
-/** The same of a person of the seminar, who needs neither a review nor a place. */
+/** The same for a person who holds the seminar, who needs neither a review nor a place. */
 export const hostViewOf = (
   institution: string,
   { seminarId, name, role }: SeminarHost,
@@ -61,16 +61,13 @@ export const hostViewOf = (
   correctable: false,
 })
 
-/** What a visitor typed of themselves. */
+/** A visitor's own data. */
 type OwnValues = Pick<
   Registration,
   'name' | 'email' | 'countryCode' | 'phone' | 'company' | 'position'
 >
 
-/**
- * The columns and the answers of a form that was judged. Throws what is wrong with it, at each
- * question.
- */
+/** The columns and answers of a validated form. Throws the issues at each question. */
 export const judgeAnswers = (questions: readonly FormQuestion[], given: Answers) => {
   const { values, issues } = judgeForm(questions, given)
   if (Object.keys(issues).length) throw invalidFields(issues)
@@ -132,7 +129,7 @@ export const createGuest = async (
   return row
 }
 
-/** Throws 12104 where a registration would get neither a place nor one in the waiting list. */
+/** Throws 12104 if a registration would get neither a place nor one on the waiting list. */
 export const demandRoom = async (
   { tx }: SeminarContext,
   { id, seatLimit, waitlist }: Seminar,
@@ -199,8 +196,8 @@ export const correct = async (
 }
 
 /**
- * What people do with their own place, until the seminar is over. Throws 12002, 12101, 12104, 12107
- * and 12109.
+ * What people can do with their own place, until the seminar is over. Throws 12002, 12101, 12104,
+ * 12107 and 12109.
  */
 export const placeActions = {
   CANCEL: async (context: SeminarContext, record: Registration): Promise<void> => {
@@ -208,10 +205,7 @@ export const placeActions = {
     if (seminarPhaseOf(event, context.now) === 'ENDED') throw errors.seminarHasEnded()
     await cancelRegistration(context, row)
   },
-  /**
-   * Who cancelled is not refused for it: they come back at the end of the line. Who was rejected
-   * holds no place.
-   */
+  /** A person who cancelled can return, at the end of the line. A rejected person has no place. */
   RETURN: async (context: SeminarContext, record: Registration): Promise<void> => {
     const { event, row } = await lockOwn(context, record)
     if (row.place !== 'CANCELLED' && row.place !== 'EXPIRED') return

@@ -95,8 +95,8 @@ const readPage = async (
 }
 
 /**
- * What everyone sees of a seminar: read at most every two seconds in a process, however many ask.
- * Throws 12001.
+ * The public page of a seminar: read at most every two seconds per process, for any number of
+ * visitors. Throws 12001.
  */
 export const seminarPageOf = async (
   ports: EnginePorts,
@@ -138,8 +138,8 @@ const hourMs = 3_600_000
 const visitorsOfAddress = 100
 
 /**
- * Counts a browser that opened the page, once; with whose code it came first. `address`: where it
- * is.
+ * Counts a browser that opens the page, once, with the code that it first came with. `address`: its
+ * network address.
  */
 export const countVisit = async (
   ports: EnginePorts,

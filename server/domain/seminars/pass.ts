@@ -13,9 +13,9 @@ const signedText = (institution: string, id: string, serial: string): string =>
   `seminar ${institution} ${id} ${serial}`
 
 /**
- * The text of a personal link: whose it is, and a signature. Nothing of it is stored, so that
- * reading the database opens none. `serial` grows with every revocation. `id`: of a registration,
- * or as `passNameOf` says.
+ * The text of a personal link: its holder and a signature. The text is not stored, so a reader of
+ * the database can't open it. `serial` grows with every revocation. `id`: of a registration, or the
+ * name from `passNameOf`.
  */
 export const passOf = async (
   sign: (text: string) => Promise<string>,
@@ -37,7 +37,7 @@ export type SeminarBearer = { readonly scope: Scope } & (
   | { readonly person: SeminarHost }
 )
 
-/** Whose pass a text is, as they are now. Throws 12106 for none, and one that was revoked. */
+/** The current holder of a pass. Throws 12106 for an invalid or revoked one. */
 export const seminarBearerOf = async (ports: EnginePorts, pass: string): Promise<SeminarBearer> => {
   const [institution = '', id = '', serial = '', mac = '', more] = pass.split('.')
   const isSigned =

@@ -10,8 +10,8 @@ import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { errors } from '../../platform/errors/errors.ts'
 
 /**
- * ROL-01: one moderator, who is the seminar's own; everyone has a name. Throws 12200, 12201, 12202
- * and 12006.
+ * ROL-01: there is one moderator, the seminar's own, and everyone has a name. Throws 12200, 12201,
+ * 12202 and 12006.
  */
 export const preparePerson = async (
   { kind, after, given }: RecordChange<SeminarPerson>,
@@ -29,7 +29,7 @@ export const preparePerson = async (
     if (kind === 'create') throw errors.alreadyLecturer().at('teacherId')
     if (given.has('role')) throw errors.moderatorOfSeminar().at('role')
   }
-  // links that were revoked while a moderator had no record stay revoked once they have one
+  // links that were revoked before a moderator had a record stay revoked afterwards
   const serial = kind === 'create' ? { serial: event.moderatorSerial } : {}
   if (after.name !== null) return serial
   const record = after.teacherId === null ? undefined : await ctx.tx.get(teacher, after.teacherId)

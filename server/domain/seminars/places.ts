@@ -59,9 +59,9 @@ export const takenPlaces = async (
 }
 
 /**
- * Brings places to where they belong, the seminar's row being locked: offers whose time is over
- * lapse, and free places are offered to those who wait, first come first served. Once it has
- * started, the waiting list is over and nothing is offered.
+ * Settles places, the seminar's row being locked: expired offers lapse, and free places are offered
+ * to those who wait, first come first served. After the start, the waiting list ends and nothing is
+ * offered.
  */
 export const settlePlaces = async (context: SeminarContext, locked: Seminar): Promise<void> => {
   const { id, seatLimit, offerHours, endAt } = locked
@@ -117,7 +117,7 @@ export const settlePlaces = async (context: SeminarContext, locked: Seminar): Pr
   }
 }
 
-/** Lets offers lapse whose time is over, and passes their places on. */
+/** Lets expired offers lapse, and passes their places on. */
 export const settlePlacesTask: TaskHandler = async ({ ports, scope, session, input }) => {
   const of = sessionContexts(ports, session)
   const { seminarId }: Readonly<Record<string, unknown>> = isObject(input) ? input : {}

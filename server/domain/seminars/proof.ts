@@ -26,7 +26,7 @@ import { wordFor } from './send.ts'
 
 /** Kind of the task that sends the links by which people confirm. */
 export const proofKind = 'seminarProof'
-/** How long such a link completes a registration. */
+/** How long such a link can complete a registration, in milliseconds. */
 const requestMs = 24 * 3_600_000
 
 const prefix = 'confirm'
@@ -48,7 +48,7 @@ interface Confirmation {
   readonly channel: ContactChannel
 }
 
-/** Which contact of which registration a link confirms. Throws 12106. */
+/** The registration and contact that a link confirms. Throws 12106. */
 export const readConfirmToken = async (
   ports: EnginePorts,
   token: string,
@@ -98,7 +98,7 @@ interface KeptRequest {
   readonly entry: Omit<GuestEntry, 'id'>
 }
 
-/** A registration that waits for its confirmation; undefined once it is too old. */
+/** A registration that waits for confirmation; undefined once it is too old. */
 const requestOf = async (
   { db }: Pick<Scope, 'db'>,
   id: string,
@@ -124,7 +124,7 @@ export const forgetRequests = async (
   await scope.db.deleteFrom('seminarRequest').where('at', '<', before).execute()
 }
 
-/** Who is registered with a contact. */
+/** The registration with a contact. */
 const holderOf = async (
   scope: Parameters<typeof rowsWhere>[0],
   seminarId: string,
@@ -221,7 +221,9 @@ const withoutOthersContacts = async (
   return values
 }
 
-/** Notes that a person holds a contact; a registration that waited for it may be approved by it. */
+/**
+ * Records that a person's contact is verified; a registration that waited for it may be approved.
+ */
 const noteProved = async (
   context: SeminarContext,
   row: Registration,

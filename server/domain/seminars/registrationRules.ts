@@ -28,7 +28,7 @@ import { seminarContextOf, type SeminarContext } from './context.ts'
 import { queueMessage } from './messages.ts'
 import { holdsPlace, settlePlaces, takenPlaces } from './places.ts'
 
-/** The answers that a registration holds, by question. */
+/** The answers of a registration, by question. */
 export const answersOf = (text: string | null): Answers => {
   if (text === null) return {}
   try {
@@ -48,7 +48,7 @@ export const fieldsOf = async (
   return rows.toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
 }
 
-/** What the form of a seminar asks. */
+/** The questions of a seminar's form. */
 export const questionsFor = async (
   scope: Parameters<typeof fieldsOf>[0],
   { id, regFields }: Pick<Seminar, 'id' | 'regFields'>,
@@ -65,7 +65,7 @@ interface Line {
   waiting: number
 }
 
-/** The seminar, locked, and its places: asked for once in a batch. */
+/** The locked seminar and its places, loaded once per batch. */
 const lineFor = (ctx: RuleContext, seminarId: string): Promise<Line | undefined> =>
   ctx.memo(`seminar places ${seminarId}`, async () => {
     const event = await ctx.tx.lock(seminar, seminarId)
@@ -76,7 +76,7 @@ const lineFor = (ctx: RuleContext, seminarId: string): Promise<Line | undefined>
 
 /** Takes a place, or one in the waiting list. Throws 12104 where there is neither. */
 const takePlace = (line: Line, now: string): Pick<Registration, 'place' | 'queuedAt' | 'until'> => {
-  // those who wait already come first
+  // people on the waiting list come first
   const free = line.free > 0 && line.waiting === 0
   if (free) line.free -= 1
   else if (line.event.waitlist) line.waiting += 1
@@ -98,9 +98,9 @@ export const isApprovedBySetting = (
     approvedDomains.some(domain => email?.endsWith(`@${domain.toLowerCase()}`) ?? false))
 
 /**
- * SEM-02: a new registration gets a place in line and the state that the seminar's rules give it;
- * people that staff add or import are approved. A place that an undo would bring back has to be
- * free. Throws 713, 12006, 12009 and 12104.
+ * SEM-02: a new registration gets a place in line and a state by the seminar's rules; people that
+ * staff add or import are approved. A place that an undo restores must be free. Throws 713, 12006,
+ * 12009 and 12104.
  */
 export const prepareRegistration = async (
   { kind, before, after, given }: RecordChange<Registration>,
@@ -150,7 +150,7 @@ const provedByStaff = (
   return unproved.length === after.unproved.length ? undefined : { unproved }
 }
 
-/** Tells a person that their registration was approved, if it was; once. */
+/** Notifies a person once of the approval of their registration. */
 export const tellApproved = async (context: SeminarContext, row: Registration): Promise<void> => {
   if (row.auditState !== 'APPROVED') return
   await queueMessage(context, row, row.place === 'SEATED' ? 'APPROVED' : 'WAITING', '0')
@@ -173,7 +173,8 @@ export const followRegistration = async (
 }
 
 /**
- * Counts the answers to a seminar's questions, beside their records: those that were answered stay.
+ * Counts the answers to a seminar's questions, stored beside their records, so that answered
+ * questions can't be removed.
  */
 export const countAnswers = async (
   { db }: RuleContext['tx'],

@@ -105,8 +105,8 @@ export const rejectAll = async (
 }
 
 /**
- * SEM-02: notifies people once more. Throws 12110 where one waits for a review, 12303 where there
- * is no way to reach one.
+ * SEM-02: notifies people again. Throws 12110 if one waits for a review, 12303 if one can't be
+ * reached.
  */
 export const notifyAll = async (
   records: readonly Registration[],
@@ -123,8 +123,8 @@ export const notifyAll = async (
 }
 
 /**
- * What a person who registers again gets: a place if there is one and no one waits, else the end of
- * the waiting list.
+ * The place of a person who registers again: a place if one is free and no one waits, otherwise the
+ * end of the waiting list.
  */
 export const placeInLine = async (
   { tx, now }: SeminarContext,
@@ -146,8 +146,8 @@ export const cancelRegistration = async (
 }
 
 /**
- * Ends a registration whose person is erased: it holds no place and no turn in the line, and its
- * links open nothing. Of a seminar that is over the place stays as it was.
+ * Ends a registration whose person is erased: it loses its place and its turn in the line, and its
+ * links become invalid. After the seminar the place stays as it was.
  */
 export const endErased = async (context: SeminarContext, record: Registration): Promise<void> => {
   const event = await context.tx.lock(seminar, record.seminarId)
@@ -169,8 +169,8 @@ export const revokeLinks = async (record: Registration, ctx: RuleContext): Promi
 }
 
 /**
- * What is deleted with an erased registration: the messages to the person. Their stays in the room
- * are anonymous then.
+ * Deletes data of an erased registration: the messages to the person. Their stays in the room
+ * become anonymous.
  */
 export const eraseBeside = async (
   { db }: Pick<StoreTx, 'db'>,

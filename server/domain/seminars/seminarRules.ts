@@ -44,9 +44,9 @@ const agendaMoved = (
 const anyOf = { page: 1, limit: 1, sort: 'id', q: '', deleted: 'no' } as const
 
 /**
- * SEM-01: a new start lies ahead, the end follows from it, and no fewer places are given than are
- * taken; one that people registered for stays. The times of its agenda lie within it. Throws 12007,
- * 12008, 12012 and 12104.
+ * SEM-01: a new start is in the future, the end follows from it, and the limit is at least the
+ * number of taken places; a seminar with registrations can't be deleted. The times of its agenda
+ * are within it. Throws 12007, 12008, 12012 and 12104.
  */
 export const prepareSeminar = async (
   { kind, before, after, given }: RecordChange<Seminar>,
@@ -149,7 +149,7 @@ export const moveSeminar = async (
 
 const reminderMs = { DAY: 24 * 3_600_000, HOUR: 3_600_000 } as const
 
-/** Reminds those who have a place, once for each reminder that is due, by the nearest one. */
+/** Reminds people with a place, once per due reminder, of which only the nearest is sent. */
 export const remindPeople = async (event: Seminar, ctx: RuleContext): Promise<void> => {
   const ahead = Date.parse(event.startAt) - Date.parse(ctx.now)
   const due = (['HOUR', 'DAY'] as const).find(

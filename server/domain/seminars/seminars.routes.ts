@@ -61,7 +61,7 @@ const enterOwn = async ({
   return { session: await visitorSession(ports, c, scope.institutionId, who), registrant }
 }
 
-/** Changes the caller's own registration and returns it as it is then. */
+/** Changes the caller's own registration and returns its new state. */
 const writeOwn = async (
   { tx, of, who }: WriteContext<unknown> & { readonly who: Owner },
   action: OperationName,

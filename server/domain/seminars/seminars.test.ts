@@ -88,7 +88,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       teacherId = response.id
     })
     afterAll(() => store.dispose())
-    /** What was to be done and sent after the commits is. */
+    /** Waits until all work and messages after the commits are done. */
     const settled = async () => {
       await tasksDone(t.ports)
       await dueWorker(t.ports, 'seminarMessage').done()
@@ -594,7 +594,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(await places()).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED', 'OFFERED', 'OFFERED'])
-      // an old link opens nothing, and nothing of theirs comes back
+      // an old link is invalid, and none of their data returns
       expect((await open(ownRegistration.path, { pass: passes[2] ?? '' })).status).toBe(12106)
       const { version } = (
         await t.call<{ version: number }>('GET', `registration/get?id=${bob.id}`)
@@ -614,7 +614,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         .execute()
       await act('cancel', [(await rowOf(id, 'Anna')).id])
       expect((await listOf(id)).map(row => row.place)).toEqual(['CANCELLED', 'OFFERED', 'WAITING'])
-      // one that was erased while it had its place is out of the line as soon as places are settled
+      // an erased registration that had a place leaves the line as soon as places are settled
       await t.scope.db
         .insertInto('personErasure')
         .values({ resource: 'registration', recordId: bob.id, at: t.clock.now().toISOString() })
@@ -678,7 +678,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(places.filter(place => place === 'WAITING')).toHaveLength(10)
     })
 
-    /** What a classroom signs its calls with. */
+    /** The headers with which a classroom signs its calls. */
     const classroom = async () => ({
       ...(
         await t.call<{ keyId: string; secret: string }>('POST', 'apiKey/create', {
@@ -770,7 +770,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       }
       t.clock.advance(50 * 60_000)
       const back = -50
-      // two devices, of which one leaves earlier; a leaving arrives before its entering
+      // two devices, one of which leaves earlier; a LEAVE arrives before its ENTER
       expect(
         await report(
           event('b', 'ENTER', back + 10, { device: 'phone' }),
@@ -807,7 +807,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         `${seminarAnalysis.path.replace('/edu_adminserver/', '')}?id=${id}`,
       )
       expect(response.total).toMatchObject({ registered: 1, approved: 1, attended: 1, stayed: 1 })
-      // who came gives no place back once it is over
+      // attendees can't give their place back after the end
       t.clock.advance(11 * 60_000)
       const gone = await open(changeOwnPlace.path, { pass, deed: 'CANCEL' })
       expect([gone.status, (await rowOf(id, 'Emma')).place]).toEqual([12002, 'SEATED'])

@@ -35,7 +35,7 @@ interface DueMessage {
   readonly kind: string
   readonly tries: number
 }
-/** A message with what it says, and of whom. */
+/** A message with its contents and its subject. */
 interface Addressed {
   readonly due: DueMessage
   readonly school: School
@@ -118,8 +118,8 @@ const setState = (
     .executeTakeFirst()
 
 /**
- * Notes what became of a message without a new version of the record, so that no edit is out of
- * date by it.
+ * Stores a message's outcome without a new version of the record, so that no edit becomes outdated
+ * by it.
  */
 const noteOutcome = async (
   scope: Scope,

@@ -19,8 +19,8 @@ export const seminarsAmong = async (
   new Map((ids.length ? await scope.many(seminar, [...ids]) : []).map(row => [row.id, row]))
 
 /**
- * Those of these people who belong to one of these seminars, as `<seminar> <person>`: who
- * registered, who holds it by a record of their own, and the moderator by the seminar's own id.
+ * Those of the people who belong to one of these seminars, as `<seminar> <person>`: registrants,
+ * people who hold it by their record, and the moderator by the seminar's own id.
  */
 export const peopleInSeminars = async (
   scope: Scope,
@@ -78,8 +78,8 @@ const sameStays = (a: readonly SeminarStay[], b: readonly SeminarStay[]): boolea
   a.every(({ inAt, outAt }, n) => inAt === b[n]?.inAt && outAt === b[n]?.outAt)
 
 /**
- * Writes down when people were in the room of a seminar, whose row is locked: those who are named,
- * and of them only what differs. The attendance of registrants follows.
+ * Stores when people were in the room of a seminar, whose row is locked: only the named people, and
+ * of them only differences. The attendance of registrants is updated.
  */
 export const writeStays = async (
   tx: StoreTx,

@@ -15,8 +15,8 @@ export const seminarTables = {
       seminarId: must('text'),
       registrationId: must('text'),
       kind: must('text'),
-      // DUE; SENDING: a process has taken it, and no other sends it; SENT, FAILED; SKIPPED: no way
-      // to, or nothing to tell
+      // DUE; SENDING: a process has claimed it, and no other sends it; SENT, FAILED; SKIPPED: no
+      // contact, or no contents
       state: must('text'),
       tries: byDefault('int4', '0'),
       at: must('timestamptz'),
@@ -27,8 +27,7 @@ export const seminarTables = {
       index('seminarMessage_person', ['institutionId', 'registrationId']),
     ],
   },
-  // registrations whose contacts are not confirmed yet: they take no place, and are gone after a
-  // day
+  // registrations with unconfirmed contacts: they take no place, and are deleted after a day
   seminarRequest: {
     name: 'seminarRequest',
     scoped: true,
@@ -37,15 +36,15 @@ export const seminarTables = {
       // of the registration that it becomes
       id: must('text'),
       seminarId: must('text'),
-      // JSON: the answers as they were judged, and where the person came from
+      // JSON: the validated answers, and the source of the visit
       entry: must('text'),
       at: must('timestamptz'),
     },
     primary: ['institutionId', 'id'],
     indexes: [index('seminarRequest_age', ['institutionId', 'at'])],
   },
-  // browsers that opened the public page, each once; the name of a browser is its own and says
-  // nothing of a person
+  // browsers that opened the public page, each once; the browser's id is random and says nothing
+  // about a person
   seminarVisitor: {
     name: 'seminarVisitor',
     scoped: true,

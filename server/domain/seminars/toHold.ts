@@ -21,7 +21,7 @@ const peopleOf = async (scope: Scope, event: Seminar): Promise<SeminarToHold['pe
   ]
 }
 
-/** A page of the seminars that are to be held, with their people; cancelled ones are none. */
+/** A page of the upcoming seminars with their people, without cancelled ones. */
 export const seminarsToHold = async (
   scope: Scope,
   page: {

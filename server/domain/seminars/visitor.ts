@@ -9,7 +9,7 @@ import { answersCaptcha, captchaFault, type Contact } from '../identity/index.ts
 
 const hourMs = 3_600_000
 interface Limit {
-  /** What is tried within an hour without the picture, and with it. */
+  /** Limits of tries within an hour without a captcha, and with it. */
   readonly captcha: number
   readonly most: number
 }

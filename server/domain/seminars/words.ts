@@ -12,14 +12,14 @@ export interface MessageFacts {
   readonly until: string
   /** The personal page. */
   readonly link: string
-  /** What the school adds in its own words. */
+  /** The school's own text. */
   readonly own: string
 }
 interface Words {
   readonly subject: string
   /** Paragraphs; the link is below them. */
   readonly lines: readonly string[]
-  /** What its button says. */
+  /** Label of its button. */
   readonly button: string
 }
 type Phrase = (facts: MessageFacts) => Words

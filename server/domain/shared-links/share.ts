@@ -19,8 +19,8 @@ import { limitPasswords, limitTokens } from './shareGuesses.ts'
 const signed = (institution: string, id: string): string => `shared link ${institution} ${id}`
 
 /**
- * The text of a link: whose it is, and a signature. Nothing of it is stored, so nobody who reads
- * the database can open one.
+ * The text of a link: its id and a signature. The text is not stored, so a reader of the database
+ * can't open the link.
  */
 export const tokenOf = async (
   { config }: Pick<EnginePorts, 'config'>,
@@ -29,7 +29,7 @@ export const tokenOf = async (
 ): Promise<string> =>
   `${institution}.${id}.${await macOf(config.signingKey, signed(institution, id))}`
 
-/** Whose link a text is. Throws 34300 where none was signed here. */
+/** The link of a text. Throws 34300 for an invalid signature. */
 const linkOf = async ({ config }: Pick<EnginePorts, 'config'>, token: string) => {
   const [institution = '', id = '', mac = '', more] = token.split('.')
   const isSigned =
@@ -82,7 +82,7 @@ const passwordHashOf = async (scope: Scope, id: string): Promise<string | null> 
   return row?.password ?? null
 }
 
-/** Counts a view beside the record: nobody's edit is out of date by it. */
+/** Counts a view outside the record's version, so that no edit becomes outdated by it. */
 const countView = async (scope: Scope, id: string, now: string): Promise<void> => {
   await tablesOf(scope, shareLink)
     .updateTable('shareLink')
@@ -125,7 +125,7 @@ const openedLink = async (
   return { scope, link }
 }
 
-/** What a link shares, as it can be played. Throws 34305, 34542 and 18002. */
+/** The playable content of a link. Throws 34305, 34542 and 18002. */
 const playOf = async (
   ports: EnginePorts,
   scope: Scope,
@@ -144,9 +144,8 @@ const playOf = async (
 }
 
 /**
- * Opens a link for whoever has it: everything is judged anew each time, so a link that was revoked
- * plays no longer than its addresses hold. `link`: which one it is. Throws 34300 to 34305, 34542,
- * 429 and 18002.
+ * Opens a link for its holder: everything is checked each time, so a revoked link plays only until
+ * its addresses expire. `link`: its id. Throws 34300 to 34305, 34542, 429 and 18002.
  */
 export const openShare = async (
   ports: EnginePorts,
@@ -163,7 +162,7 @@ export const openShare = async (
   if (!opening.again) await countView(scope, link.id, ports.clock.now().toISOString())
   const institution = row?.name ?? ''
   return {
-    // the watermark tells whose copy it is, should one turn up elsewhere
+    // the watermark identifies the link if a copy turns up elsewhere
     play: { ...play, institution, watermark: `${institution} · ${link.name}` },
     link: { institutionId, linkId: link.id },
   }

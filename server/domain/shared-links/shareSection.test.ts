@@ -91,7 +91,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           404, 34002,
         ])
       }
-      // the cookie of one link is none of another, whatever its address says
+      // the cookie of one link is not valid for another, whatever the address
       const forged = segment.replace(/video\/[^/]+\//, 'video/other/')
       expect((await visitLink(t, forged.replace(/\.l\.[^.]+\./, '.l.other.'), cookie)).http).toBe(
         404,
@@ -148,7 +148,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const segment = response.address.replace('master.m3u8', 'segment-1-1.m4s')
       expect(await visit(segment, cookie)).toEqual([200, 200])
       await end(made)
-      // an answer holds for twenty seconds
+      // the answer is cached for twenty seconds
       t.clock.advance(21_000)
       expect((await visit(segment, cookie))[0]).toBe(404)
       expect(await open(made.token)).toMatchObject({

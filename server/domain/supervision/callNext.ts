@@ -24,7 +24,7 @@ const standIns = async (
 }
 
 /**
- * Calls the next person who has not been called for this lesson; records it, and returns their
+ * Calls the next person who has not been called for this lesson, records it, and returns their
  * name. Throws 11008, 34802, 34803.
  */
 export const callNext = async (ctx: RuleContext, lessonId: string): Promise<string> => {

@@ -33,8 +33,8 @@ export interface AlertCause {
 }
 
 /**
- * What is wrong in a room at `now`; nothing once the lesson has ended. `pictureMs`: a picture comes
- * at least so often.
+ * Problems of a room at `now`; none once the lesson has ended. `pictureMs`: maximum interval
+ * between pictures.
  */
 export const causesOf = (room: RoomFacts, now: number, pictureMs: number): AlertCause[] => {
   const { start, end, close, ended, inside, teacher } = room

@@ -44,7 +44,7 @@ export const askForPicture = async (
   return entry.id
 }
 
-/** What is asked of an institution's rooms since an instant, oldest first. */
+/** Commands for an institution's rooms since an instant, oldest first. */
 export const commandsSince = async (
   { db }: Pick<Scope, 'db'>,
   since: string,

@@ -4,8 +4,8 @@ import { supervisionPolicyOf } from './policy.ts'
 import { record } from './record.ts'
 
 /**
- * Records that the caller enters a room as a supervisor; returns the visit, by which the room knows
- * them.
+ * Records that the caller enters a room as a supervisor; returns the visit, which identifies them
+ * in the room.
  */
 export const recordEntry = async (ctx: RuleContext, lessonId: string): Promise<string> =>
   (await record(ctx, lessonId, { act: 'ENTER' })).id

@@ -9,7 +9,7 @@ import { settleVisits } from './visits.ts'
 // what other domains use
 export { openAlert } from './raise.ts'
 export { createRules } from './usualRules.ts'
-// what the doors of classrooms use
+// used by the entry to classrooms
 export { recordEntry, supervisorOf } from './enter.ts'
 
 const halfMinute = 30_000

@@ -14,7 +14,7 @@ export interface Present {
   readonly role: EventRole
 }
 
-/** Who is in a lesson's room at the moment. */
+/** The people currently in a lesson's room. */
 export const peopleInside = async (
   { db }: Pick<StoreTx, 'db'>,
   lessonId: string,
@@ -28,8 +28,8 @@ export const peopleInside = async (
     .execute()
 
 /**
- * A lesson that runs, locked, so that it doesn't end meanwhile. Throws 710 or 973, and 11008 where
- * it doesn't run. `now` in milliseconds.
+ * A lesson in progress, locked, so that it can't end meanwhile. Throws 710 or 973, and 11008 if it
+ * isn't in progress. `now` in milliseconds.
  */
 export const runningLesson = async (
   tx: StoreTx,

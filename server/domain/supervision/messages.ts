@@ -18,7 +18,7 @@ import { record } from './record.ts'
 const maxInSpan = 10
 const spanMs = 10_000
 
-/** Throws 429 where the account asks rooms for too much at once. */
+/** Throws 429 if the account sends too many requests to rooms. */
 export const demandPace = async (
   { db }: Pick<StoreTx, 'db'>,
   accountId: string,
@@ -57,7 +57,7 @@ const recipientsOf = (
 }
 
 /**
- * Sends a message into a running room: the classroom asks for it and shows it. Throws 11008 to
+ * Sends a message into a running room: the classroom polls for it and shows it. Throws 11008 to
  * 11013, each for its own reason, and 429 beyond ten in ten seconds.
  */
 export const sendToRoom = async (

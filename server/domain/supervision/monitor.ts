@@ -18,7 +18,7 @@ import { nextStart, runningLessons, type RunningLesson } from './roomFacts.ts'
 /** Running rooms are looked at so often, in milliseconds. @tuning */
 const everyMs = 2000
 /**
- * Milliseconds to wait for further news after news of a room, so that all are looked at together.
+ * Delay in milliseconds after an event of a room, so that several are checked together.
  * @tuning
  */
 const gatherMs = 1000
@@ -35,7 +35,7 @@ const keyOf = (lessonId: string, kind: string, personId: string | null): string 
 const livingAlerts = (reading: Reading): Promise<Alert[]> =>
   rowsWhere(reading, alert, [among('state', living)])
 
-/** What is wrong now and not noted yet, and what is noted and gone. */
+/** Problems that are new, and recorded ones that are resolved. */
 const differenceOf = (found: readonly Found[], noted: readonly Alert[]) => {
   const known = new Set(noted.map(one => keyOf(one.lessonId, one.kind, one.personId)))
   const wrong = new Set(found.map(one => keyOf(one.lesson.id, one.kind, one.personId)))
@@ -58,8 +58,8 @@ const foundNow = async (
 }
 
 /**
- * Notes what is wrong in an institution's running lessons, and closes what is wrong no more. A
- * cause is noted once for as long as it lasts. Returns whether any lesson runs.
+ * Records problems in an institution's running lessons, and closes resolved ones. A cause is
+ * recorded once for as long as it lasts. Returns whether any lesson is in progress.
  */
 export const watchRooms = async (ports: EnginePorts, scope: Scope): Promise<boolean> => {
   const now = ports.clock.now().getTime()

@@ -5,7 +5,7 @@ import type { Reading } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { namedPeople } from '../classroom/index.ts'
 
-/** Names of teachers, students and users by their ids, as they are now; who is gone has none. */
+/** Current names of teachers, students and users by their ids; deleted people have none. */
 export const currentNames = async (
   reading: Reading,
   ids: readonly (string | null)[],

@@ -17,6 +17,6 @@ const usual: Terms = {
   pictureMinutes: 20,
 }
 
-/** How the institution supervises; the usual where it has said nothing. */
+/** The institution's supervision policy; by default the product's. */
 export const supervisionPolicyOf = async (reading: Reading): Promise<Terms> =>
   (await rowsWhere(reading, supervisionPolicy, []))[0] ?? usual

@@ -14,7 +14,7 @@ import { supervisionPolicyOf } from './policy.ts'
 const screenOf = (lessonId: string): string =>
   `/superviseLesson?${new URLSearchParams({ lessonId }).toString()}`
 
-/** Who is notified of an alert: its owner, else everyone who may acknowledge alerts. */
+/** The people notified of an alert: its owner, otherwise everyone who can acknowledge alerts. */
 const receiversOf = async (
   ctx: RuleContext,
   owner: string | null,
@@ -40,8 +40,8 @@ const mentionsOf = ({ personId }: Alert, { person }: { readonly person: string }
   personId === null ? [] : [{ id: personId, name: person }]
 
 /**
- * Makes an alert of what was noticed, once, and notifies its owner. Returns false where it is one
- * already, or its cause is gone.
+ * Turns a recorded problem into an alert, once, and notifies its owner. Returns false if it already
+ * is one, or its cause is resolved.
  */
 export const openAlert = async (ctx: RuleContext, noticed: Alert): Promise<boolean> => {
   if (noticed.state !== 'NOTICED') return false

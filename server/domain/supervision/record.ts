@@ -11,8 +11,8 @@ type Deed = Pick<SuperviseRecord, 'act'> &
 type Recording = Pick<RuleContext, 'tx' | 'ids' | 'contextOf' | 'actor' | 'now'>
 
 /**
- * Enters in the supervision record what a supervisor did, in the caller's name or that of `who`;
- * `key`: once. Returns the entry.
+ * Records a supervisor's action in the supervision record, in the caller's name or that of `who`;
+ * `key`: only once. Returns the entry.
  */
 export const record = async (
   ctx: Recording,

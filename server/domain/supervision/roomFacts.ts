@@ -10,7 +10,7 @@ import type { RoomFacts } from './causes.ts'
 /** Lessons that are looked at together. @tuning */
 export const maxRunning = 2000
 
-/** A running lesson, as far as alerts ask. */
+/** A lesson in progress with the data that alerts need. */
 export interface RunningLesson {
   readonly id: string
   readonly name: string
@@ -46,7 +46,7 @@ const lessonsNow = (reading: Reading, now: number) =>
     .limit(maxRunning)
     .execute()
 
-/** The instant at which the next lesson begins, within a day; undefined where none does. */
+/** The next start of a lesson within a day; undefined if there is none. */
 export const nextStart = async (reading: Reading, now: number): Promise<number | undefined> => {
   const row = await tablesOf(reading, lessonResource)
     .selectFrom('lesson')
@@ -61,8 +61,8 @@ export const nextStart = async (reading: Reading, now: number): Promise<number |
 }
 
 /**
- * The lessons that are in progress at `now` (milliseconds), each with its room, in four queries
- * whatever their number.
+ * The lessons in progress at `now` (milliseconds), each with its room, in four queries for any
+ * number of lessons.
  */
 export const runningLessons = async (reading: Reading, now: number): Promise<RunningLesson[]> => {
   const lessons = await lessonsNow(reading, now)

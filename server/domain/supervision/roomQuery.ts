@@ -12,7 +12,7 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { maxLessonMs } from '../scheduling/index.ts'
 
-/** What is asked for; null: anything. */
+/** Filters of the query; null: any. */
 export interface RoomQuery {
   readonly classroomNum: string | null
   readonly className: string | null
@@ -114,10 +114,7 @@ const lessonsWhere = async (scope: Scope, asked: RoomQuery, now: number) => {
   return query
 }
 
-/**
- * A page of the lessons that are asked for, most urgent first, and how many there are. `now` in
- * milliseconds.
- */
+/** A page of the matching lessons, most urgent first, and their total. `now` in milliseconds. */
 export const roomPageOf = async (scope: Scope, asked: RoomQuery, now: number) => {
   const query = await lessonsWhere(scope, asked, now)
   const count = await query.select(eb => eb.fn.countAll<string>().as('n')).executeTakeFirst()

@@ -18,7 +18,7 @@ import { personNamesOf } from '../scheduling/index.ts'
 import { currentNames } from './names.ts'
 import { livingStates, roomPageOf, type RoomQuery } from './roomQuery.ts'
 
-/** Who is in these rooms now, by lesson and role. */
+/** The people in these rooms now, by lesson and role. */
 const insideOf = (scope: Scope, ids: readonly string[]) =>
   scope.db
     .selectFrom('roomDevice')
@@ -49,7 +49,7 @@ const picturesOf = (scope: Scope, ids: readonly string[]) =>
     .orderBy('pictureAt', 'desc')
     .execute()
 
-/** What is wrong in these lessons, most urgent first. */
+/** The problems of these lessons, most urgent first. */
 export const alertsOf = async (
   scope: Reading,
   ids: readonly string[],
@@ -101,14 +101,11 @@ const watchedStates: Readonly<Record<RoomState, WatchedRoomState>> = {
   IN_DELAY: 'DELAY',
   ENDED: 'ENDED',
 }
-/** How far a lesson is, in the names of supervision; `now` in milliseconds. */
+/** The state of a lesson, in terms of supervision; `now` in milliseconds. */
 export const roomStateOf = (row: Parameters<typeof roomOf>[0], now: number): WatchedRoomState =>
   watchedStates[roomOf(row, toIsoInstant(now))]
 
-/**
- * A page of the lessons that are asked for, each with its room, most urgent first. `now` in
- * milliseconds.
- */
+/** A page of the matching lessons, each with its room, most urgent first. `now` in milliseconds. */
 export const roomsPage = async (
   scope: Scope,
   sign: SignFile,

@@ -103,7 +103,7 @@ export const supervisionCalls = [
         await record(rulesOf(ctx), classroomId, { act: 'DELETE', detail: String(removed.length) })
       return { ids: removed }
     },
-    // a file that went before its row would be missed if the transaction failed
+    // if files were deleted before their rows, a failed transaction would leave rows without files
     afterCommit: async ({ ports, session, written: { ids } }) => {
       await dropPictures(ports, session.institution.id, ids)
       return { deleted: ids.length }

@@ -322,7 +322,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await missing()).map(one => one['state'])).toEqual(['NOTICED'])
       // the week counts what the wall shows, while it lasts
       expect(await weekCount()).toBeGreaterThan(countBefore)
-      // a lesson that goes on counts from the minute at which its teacher would be late
+      // a lesson in progress counts from the minute at which its teacher would be late
       const lateAt = async (minutes: number) => {
         const { lessons, onTime } = await weekOf(
           t.scope,
@@ -355,7 +355,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ])
       expect((await missing())[0]).toMatchObject({ state: 'ACKNOWLEDGED', reactionSeconds: 0 })
       const called = await t.call('POST', `${monitor}/callNext`, { lessonId: c.lesson.id })
-      // the class has no assistant: its owner is called, and nobody after them
+      // the class has no assistant: its owner is called, and no one after them
       expect([200, 34803]).toContain(called.status)
       expect((await t.call('POST', `${monitor}/callNext`, { lessonId: c.lesson.id })).status).toBe(
         34803,

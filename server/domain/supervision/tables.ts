@@ -3,7 +3,7 @@ import { may, must, mustBe, type TableSpec } from '../../platform/store/sql-type
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What supervisors ask of rooms, and who watches which lesson at the moment. */
+/** Supervisors' commands to rooms, and who currently watches which lesson. */
 export const supervisionTables = {
   roomCommand: {
     name: 'roomCommand',

@@ -97,7 +97,7 @@ export const gradesOf = (
     .map(([span, grade]) => ({ at: toIsoInstant(span * gradeSpanMs), grade }))
 }
 
-/** Who belongs to the lesson or came into it, each with when they were there. */
+/** People who belong to the lesson or entered it, with the times at which they were there. */
 const peopleOf = async (scope: Scope, lesson: Lesson, now: number): Promise<TimelinePerson[]> => {
   const report = await reportOfLesson(scope, lesson.id)
   const time = lessonTimeOf(lesson, now)

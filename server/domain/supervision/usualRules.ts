@@ -18,7 +18,7 @@ const usualMinutes: Readonly<Record<AlertKind, number>> = {
 const nameOf = (kind: AlertKind, lang: RuleContext['lang']): string =>
   ({ en: `Alert: ${alertKinds[kind].en}`, zh: `告警：${alertKinds[kind].zh}` })[lang]
 
-/** What a rule of this kind says, as an automation. */
+/** The default automation for this kind of alert. */
 export const usualRule = (kind: AlertKind, lang: RuleContext['lang']) =>
   ({
     name: nameOf(kind, lang),

@@ -82,7 +82,7 @@ export const noteWatching = async (
   return others.map(({ name }) => name)
 }
 
-/** Who entered rooms in the past day: the entries by which their leaving is known. */
+/** Entries of people into rooms in the past day, to find their leaving times. */
 const entered = async (db: Pick<Scope, 'db'>, now: Date) =>
   tablesOf(db, superviseRecord)
     .selectFrom('superviseRecord')
@@ -113,10 +113,7 @@ const leavingsOf = async (scope: Pick<Scope, 'db'>, now: Date) => {
   })
 }
 
-/**
- * Enters in the record what has ended in an institution: screens that have gone silent, and stays
- * in rooms.
- */
+/** Records what has ended in an institution: silent screens, and stays in rooms. */
 export const settleVisits = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const now = ports.clock.now()
   const before = new Date(now.getTime() - silentMs).toISOString()

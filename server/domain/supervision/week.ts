@@ -14,8 +14,8 @@ import type { Scope } from '../../platform/store/types.ts'
 const weekMs = 7 * day
 
 /**
- * Lessons that began in the span, and whether their teacher was there in time. A lesson counts as
- * soon as its teacher would be late, and not only when it is over.
+ * Lessons that began in the period, and whether their teacher was on time. A lesson counts from the
+ * moment at which its teacher would be late, before it ends.
  */
 const lessonsOf = (scope: Pick<Scope, 'db'>, from: string, until: string, now: number) => {
   const db = tablesOf(scope, lesson, attendance)
@@ -47,7 +47,7 @@ const lessonsOf = (scope: Pick<Scope, 'db'>, from: string, until: string, now: n
     .execute()
 }
 
-/** What went wrong in the span: alerts, and what the wall shows now and isn't one yet. */
+/** Problems in the period: alerts, and problems on the wall that are no alert yet. */
 const raisedIn = (scope: Pick<Scope, 'db'>, from: string, until: string) =>
   tablesOf(scope, alert)
     .selectFrom('alert')
@@ -70,7 +70,7 @@ const medianOf = (sorted: readonly number[]): number => {
 
 /**
  * Seven days from an instant on: lessons on time, alerts by kind, minutes to the first reaction.
- * Days are those of `zone`; `now` in milliseconds.
+ * Days are in the time zone `zone`; `now` in milliseconds.
  */
 export const weekOf = async (
   scope: Pick<Scope, 'db'>,

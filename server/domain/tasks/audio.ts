@@ -5,14 +5,14 @@ import type { Files } from '../../platform/ports.ts'
 /** A recorder stops a little behind the second that it was told. */
 const graceSeconds = 1
 
-/** Whether a content may be a recording: some containers hold films as well as sound. */
+/** Whether a content type may be a recording: some containers contain video as well as audio. */
 export const mayBeAudio = (type: string): boolean =>
   /^(?:audio|video)\//.test(type) || type === 'application/ogg'
 
 /**
- * VAL-15: how long a recording lasts, in whole seconds, by its content. Throws 34404 for a film and
- * for what is no sound, 34403 for one that is longer than `limit` seconds, 34420 where there may be
- * none.
+ * VAL-15: the length of a recording in whole seconds, from its content. Throws 34404 for a video
+ * and for content without audio, 34403 if it is longer than `limit` seconds, 34420 if recordings
+ * are not allowed.
  */
 export const judgeAudio = async (
   files: Pick<Files, 'stream'>,
@@ -31,7 +31,8 @@ const secondsOf = async (
   files: Pick<Files, 'stream'>,
   file: { readonly key: string; readonly size: number },
 ): Promise<number | undefined> => {
-  // all of it is read at most twice: recorders of browsers write no duration into the header
+  // reads it completely up to two times, because browsers' recorders write no duration into the
+  // header
   const input = await openMedia(files, file, media => media.ALL_FORMATS, 2 * file.size + 1024)
   try {
     const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]

@@ -2,12 +2,12 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { deleteFiles } from './files.ts'
 
-/** Whose draft, of which task. */
+/** The student and task of a draft. */
 export interface DraftPlace {
   readonly taskId: string
   readonly studentId: string
 }
-/** What a student is writing; `version` is 0 before the first. */
+/** A student's draft; `version` is 0 before the first save. */
 export interface TaskDraft {
   readonly content: string
   readonly version: number
@@ -59,8 +59,8 @@ export const saveDraft = async (
 }
 
 /**
- * Takes a file out of a draft; answers what was deleted. One that was submitted stays until the
- * next submission. Throws 34419 where it is not there.
+ * Removes a file from a draft; returns the deleted file. A submitted one stays until the next
+ * submission. Throws 34419 if it is not there.
  */
 export const dropDraftFile = async (
   tx: StoreTx,
@@ -81,7 +81,7 @@ export const dropDraftFile = async (
   return row.sent ? [] : deleteFiles(tx, [fileId])
 }
 
-/** Hands the files of a draft in: those that were taken out are deleted; answers them. */
+/** Submits the files of a draft and deletes the removed ones; returns the deleted files. */
 export const sendFiles = async (tx: StoreTx, place: DraftPlace): Promise<readonly string[]> => {
   const dropped = await tx.db
     .selectFrom('taskFile')

@@ -52,8 +52,8 @@ const hasTaskOf = async (
 }
 
 /**
- * Whether the holder of a student's pass may still open a file: of their own answer, of its review,
- * or of a task of theirs.
+ * Whether the holder of a student's pass can still open a file: of their own answer, of its review,
+ * or of one of their tasks.
  */
 const studentMay = async (
   scope: Scope,
@@ -86,8 +86,8 @@ const mayFetch: FileAccess[string] = async (scope, fileId, person, now, ports) =
 }
 
 /**
- * Files of tasks open for members who may read what they belong to, and for their student by their
- * pass. A program's link names nobody and holds by itself, for minutes.
+ * Grants access to files of tasks to members who can read the record that they belong to, and to
+ * the student by their pass. A program's link names no account and is valid by itself, for minutes.
  */
 export const taskAccess: FileAccess = Object.fromEntries(
   Object.values(taskPurposes).map(purpose => [purpose, mayFetch]),

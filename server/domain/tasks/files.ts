@@ -11,7 +11,7 @@ import { judgeAudio, mayBeAudio } from './audio.ts'
 import { takeTaskBytes } from './storage.ts'
 
 type Db = Pick<Scope, 'db'> | Pick<StoreTx, 'db'>
-/** Whose files: of a template, of a student's answer to a task, or of its review. */
+/** The owner of files: a template, a student's answer to a task, or its review. */
 export type FilePlace =
   | { readonly place: 'TEMPLATE'; readonly templateId: string }
   | {
@@ -50,10 +50,10 @@ const rowsOf = (scope: Db, place: FilePlace) => {
     : rows.where('taskId', '=', place.taskId).where('studentId', '=', place.studentId)
 }
 
-/** What is shown of a student's files: 'draft', what they see; 'sent', what was submitted. */
+/** The version of a student's files: 'draft', as they see them; 'sent', as submitted. */
 type Part = 'draft' | 'sent'
 
-/** Whose files, and who reads them. */
+/** The owner and the reader of files. */
 interface ReadFiles {
   readonly place: FilePlace
   readonly part?: Part
@@ -90,7 +90,7 @@ export const filesOf = async (
   )
 }
 
-/** How many files there are, without those that go with the next submission. */
+/** Number of files, without those that the next submission removes. */
 export const countFiles = async (scope: Db, place: FilePlace): Promise<number> =>
   (await rowsOf(scope, place).where('dropped', '=', false).execute()).length
 
@@ -101,8 +101,8 @@ export const demandFileRoom = async (scope: Db, place: FilePlace, arriving = 0):
 }
 
 /**
- * What a file is by its content; of a recording its seconds. Throws 34404 where a recording was
- * expected.
+ * The type of a file from its content; for a recording also its seconds. Throws 34404 if a
+ * recording was expected.
  */
 const judgeContent = async (
   ports: Pick<EnginePorts, 'files'>,
@@ -119,8 +119,8 @@ const judgeContent = async (
 }
 
 /**
- * Takes a file that has arrived. Throws 34403, 34404 or 34420 for a recording that is none or too
- * long, 34418 for one file too many.
+ * Stores an uploaded file. Throws 34403, 34404 or 34420 for an invalid or too long recording, 34418
+ * for too many files.
  */
 export const takeFile = async (
   tx: StoreTx,
@@ -178,8 +178,8 @@ export const deleteFiles = async (
 }
 
 /**
- * Deletes the bytes of files whose rows are gone, after the commit: whoever adds and removes files
- * never fills the disk.
+ * Deletes the bytes of files whose rows are gone, after the commit, so that adding and removing
+ * files never fills the disk.
  */
 export const deleteTaskBytes = async (
   { files }: Pick<EnginePorts, 'files'>,
@@ -189,10 +189,7 @@ export const deleteTaskBytes = async (
   for (const id of ids) await files.delete(fileKeyOf(institutionId, id))
 }
 
-/**
- * Deletes every file that students handed in and that was given to them in a review, and what they
- * have begun to write.
- */
+/** Deletes all files that students submitted or got in reviews, and their drafts. */
 export const deleteFilesAndDrafts = async (
   tx: StoreTx,
   studentIds: readonly string[],

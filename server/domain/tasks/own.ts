@@ -47,7 +47,7 @@ const present = (
   }
 }
 
-/** What can be submitted first, soonest end first; then the rest, latest start first. */
+/** Tasks that can be submitted first, by end; then the others, latest start first. */
 const byUrgency = (a: OwnTask, b: OwnTask): number => {
   if (a.open !== b.open) return a.open ? -1 : 1
   if (a.open) return a.endAt < b.endAt ? -1 : 1

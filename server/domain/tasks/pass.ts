@@ -15,7 +15,7 @@ import { releaseTaskBytes } from './storage.ts'
 export type TaskBearer = StudentBearer
 
 /**
- * Passes by which students do their tasks without a password. One that opens nothing gets 34414.
+ * Passes for students to do their tasks without a password. An invalid one is refused with 34414.
  */
 const passes = studentPasses({
   purpose: 'tasks',

@@ -1,10 +1,7 @@
 import type { PersonalPart, PersonalSource } from '../../engine/records/personalParts.ts'
 import { rowsByKey } from '../../engine/records/rowsByKey.ts'
 
-/**
- * What a student has handed in and begun to write, and what reviewers gave back: parts of the
- * export of their data.
- */
+/** A student's submissions, drafts and reviews, for the export of their data. */
 export const personalTaskParts = (
   studentId: string,
   { scope: { db }, sign }: PersonalSource,

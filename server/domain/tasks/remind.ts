@@ -31,7 +31,7 @@ const silentStudents = async (
   )
 }
 
-/** Reminds whoever has not submitted a task that ends within a day: once for each end. */
+/** Reminds students who have not submitted a task that ends within a day: once per end. */
 export const remindStudents = async (task: ClassTask, ctx: RuleContext): Promise<void> => {
   const facts = { task: task.title, end: withNamedZone(task.endAt, ctx.institution.timezone) }
   for (const id of await silentStudents(ctx, task))

@@ -28,8 +28,8 @@ interface Judgement {
 }
 
 /**
- * What a mark or grade is worth. Throws 34406 for one of another kind, 34405 for one out of range,
- * 34407 where an approval has none.
+ * The value of a mark or grade. Throws 34406 for one of another kind, 34405 for one out of range,
+ * 34407 if an approval has none.
  */
 export const judgeMark = (
   gradingType: GradingType,
@@ -53,8 +53,8 @@ export const judgeMark = (
 }
 
 /**
- * The submission that waits for a review, locked. Throws 34416 where it is gone, 409 where somebody
- * has changed it, 34413 where it waits for none.
+ * The submission that waits for a review, locked. Throws 34416 if it is deleted, 409 if someone has
+ * changed it, 34413 if it doesn't wait for a review.
  */
 export const lockForReview = async (
   tx: StoreTx,

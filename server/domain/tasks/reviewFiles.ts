@@ -23,8 +23,8 @@ const fileAt = (
     .forUpdate()
 
 /**
- * Stores what was drawn on a submitted picture. Throws 34419 for any other file, 409 where somebody
- * has drawn since `version`.
+ * Stores the annotations on a submitted picture. Throws 34419 for any other file, 409 if someone
+ * has changed them since `version`.
  */
 export const storeMarks = async (
   tx: StoreTx,
@@ -53,7 +53,7 @@ export const storeMarks = async (
   return { version: version + 1 }
 }
 
-/** Deletes a voice comment; answers its file. Throws 34419 where there is none. */
+/** Deletes a voice comment; returns its file. Throws 34419 if there is none. */
 export const removeVoice = async (
   tx: StoreTx,
   id: string,

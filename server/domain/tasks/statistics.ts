@@ -47,7 +47,7 @@ const countedTasks = (
   return tasks
 }
 
-/** What is counted of the submissions of one task or student. */
+/** Counts of the submissions of one task or student. */
 interface Counts {
   readonly submitted: number
   readonly onTime: number

@@ -27,7 +27,7 @@ export const taskStorage: StoredKind = {
 export const takeTaskBytes = (tx: StoreTx, bytes: number): Promise<void> =>
   takeBytesOutside(tx, taskStorage, bytes)
 
-/** Gives back what the announcement of a file has taken of the storage. */
+/** Releases the storage that was reserved for an announced file. */
 export const releaseTaskBytes = (
   tx: StoreTx,
   _target: unknown,

@@ -12,14 +12,14 @@ import { countFiles } from './files.ts'
 import { demandOpenTask, ownTaskOf, phaseOf, type TaskMoment } from './task.ts'
 import { tellReviewers } from './tell.ts'
 
-/** What a student hands in. */
+/** A student's submission. */
 export interface Handing extends DraftPlace {
   readonly content: string
   /** Of the draft. */
   readonly version: number
 }
 
-/** What was handed in. */
+/** The result of a submission. */
 interface HandedIn {
   readonly id: string
   readonly state: SubmissionState
@@ -28,9 +28,9 @@ interface HandedIn {
 }
 
 /**
- * Hands a task in, for the first time or as the revision that was asked for. Throws 34401, 34402 or
- * 34412 where it can't be now, 34408 where it is none of the student's, 34409 where there is
- * nothing in it, 409 where another window has changed the draft.
+ * Submits a task, for the first time or as the requested revision. Throws 34401, 34402 or 34412 if
+ * it can't be submitted now, 34408 if it is not the student's, 34409 if it is empty, 409 if another
+ * window has changed the draft.
  */
 export const submitTask = async (
   tx: StoreTx,

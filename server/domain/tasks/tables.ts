@@ -7,8 +7,8 @@ import { passTable } from '../people/index.ts'
 /** What tasks keep beside their records. */
 export const taskTables = {
   taskPass: passTable('taskPass'),
-  // what a student is writing: nobody else reads it. Its row is the lock of everything that they do
-  // with the task
+  // a student's draft, private to them. Its row is the lock for everything that they do with the
+  // task
   taskDraft: {
     name: 'taskDraft',
     scoped: true,

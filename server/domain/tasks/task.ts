@@ -31,7 +31,7 @@ const demandLesson = async (
 }
 
 /**
- * Copies what the template says into a new task; a task with another end reminds anew. Throws 34411
+ * Copies the template into a new task; a task with a changed end sends a new reminder. Throws 34411
  * for a lesson of another class.
  */
 export const completeTask = async (
@@ -50,7 +50,7 @@ export const completeTask = async (
   return { content, gradingType, allowMakeUp, audioSeconds, reminded: false, announced: false }
 }
 
-/** What is chosen where a template is assigned. */
+/** Choices for assigning a template. */
 export interface Assignment {
   readonly courses: readonly string[]
   readonly lessonId: string | null
@@ -80,7 +80,7 @@ export const phaseOf = (
 ): 'NOT_STARTED' | 'IN_PROGRESS' | 'ENDED' =>
   now < startAt ? 'NOT_STARTED' : now > endAt ? 'ENDED' : 'IN_PROGRESS'
 
-/** When work on a task is judged, and by which clock its times are told. */
+/** The moment of work on a task, and the time zone of its times. */
 export interface TaskMoment {
   /** ISO 8601. */
   readonly now: string
@@ -88,9 +88,9 @@ export interface TaskMoment {
 }
 
 /**
- * Throws where a student can't work on a task now: 34401 before its start, 34412 while their
+ * Throws if a student can't work on a task now: 34401 before its start, 34412 while their
  * submission waits for its review or is approved, 34402 after the end of a task that allows no
- * make-up. A revision that was asked for may come after the end.
+ * make-up. A requested revision is allowed after the end.
  */
 export const demandOpenTask = (
   task: Pick<ClassTask, 'startAt' | 'endAt' | 'allowMakeUp'>,
@@ -122,10 +122,7 @@ export const classesOfStudent = async (
   return rows.flatMap(({ courseId }) => (courseId === null ? [] : [courseId]))
 }
 
-/**
- * A task of a student's with what they have submitted. Throws 34408 for a task that is none of
- * theirs.
- */
+/** A student's task with their submission. Throws 34408 for a task that is not theirs. */
 export const ownTaskOf = async (
   reading: Reading,
   studentId: string,
@@ -134,7 +131,7 @@ export const ownTaskOf = async (
   const task = await reading.get(classTask, taskId)
   if (!task) throw errors.taskNotOwn().at('taskId')
   const [own] = await reading.byKey(submission, ['taskId', 'studentId'], [[taskId, studentId]])
-  // whoever has left the class still finds what they have submitted
+  // a student who has left the class still sees their submissions
   if (!own && !(await classesOfStudent(reading, studentId)).includes(task.courseId))
     throw errors.taskNotOwn().at('taskId')
   return { task, own }

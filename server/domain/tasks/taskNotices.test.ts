@@ -117,7 +117,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         `${address.slice(1).replace('submission?', 'submission/list?')}&limit=10`,
       )
       expect(list.map(({ id }) => id).toSorted()).toEqual([submitted, later].toSorted())
-      // a revision waits anew once nothing else does
+      // a revision sends a new message once nothing else waits
       await review(submitted, { decision: 'NEEDS_REVISION', comment: 'Once more' })
       await review(later, { decision: 'APPROVED', mark: 80 })
       await submit(first ?? '', task.id, 1)

@@ -69,7 +69,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('tasks on %s',
     expect(list).toHaveLength(2)
     for (const task of list)
       expect(task).toMatchObject({ ...content, allowMakeUp: true, audioSeconds: 60, ...dates })
-    // what the template says later is not the task's
+    // later changes of the template don't affect the task
     const template = await s.ok('GET', `taskTemplate/get?id=${id}`)
     await s.ok('POST', 'taskTemplate/update', { id, version: template.version, content: 'Later' })
     const page = await s.page(
@@ -249,7 +249,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('tasks on %s',
       [4],
     ])
     expect((await review(id, { decision: 'APPROVED', mark: 80 })).status).toBe(34413)
-    // a revision that was asked for may come after the end
+    // a requested revision is allowed after the end
     const task = await s.ok('GET', `classTask/get?id=${taskId}`)
     const ended = { id: taskId, version: task.version, endAt: s.inHours(-0.5) }
     await s.ok('POST', 'classTask/update', ended)

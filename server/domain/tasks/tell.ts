@@ -42,9 +42,9 @@ const hasWaiting = async ({ tx }: Pick<RuleContext, 'tx'>, taskId: string): Prom
     .executeTakeFirst()) !== undefined
 
 /**
- * Tells those teachers and assistants of the class who may review that a student is about to
- * submit: only where no submission of the task waits yet, so that a class of forty sends one
- * message and not forty.
+ * Notifies the teachers and assistants of the class who can review that a student is about to
+ * submit. It does so only if no other submission of the task waits, so that a class of forty causes
+ * one message and not forty.
  */
 export const tellReviewers = async (
   { id, title, courseId }: Pick<ClassTask, 'id' | 'title' | 'courseId'>,
@@ -69,7 +69,7 @@ export const tellReviewers = async (
     })
 }
 
-/** Tells a student what became of their submission. */
+/** Notifies a student of the review of their submission. */
 export const tellReviewed = (
   { id, title }: Pick<ClassTask, 'id' | 'title'>,
   studentId: string,
@@ -83,7 +83,7 @@ export const tellReviewed = (
     { link: ownTaskAddress(id) },
   )
 
-/** Tells the students of the class of a task that has begun: once. */
+/** Notifies the students of the class once that a task has begun. */
 export const announceTask = async (task: ClassTask, ctx: RuleContext): Promise<void> => {
   const facts = { task: task.title, end: withNamedZone(task.endAt, ctx.institution.timezone) }
   const rows = await activeStudents(ctx.tx)

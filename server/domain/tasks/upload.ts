@@ -32,9 +32,9 @@ const isFor = (
 ): boolean => Object.entries(ids).every(([name, id]) => target[name] === id)
 
 /**
- * Takes the storage of a file that is to arrive, and a place among the files of a template, an
- * answer or a review. Throws 18001 or 34418. `isThere` says of the target of an upload that is on
- * its way whether it is for the same place.
+ * Reserves storage for an announced file, and a place among the files of a template, an answer or a
+ * review. Throws 18001 or 34418. `isThere` tells whether the target of another upload in progress
+ * is the same place.
  */
 const reserve = async (
   tx: StoreTx,
@@ -54,7 +54,7 @@ const reserve = async (
   await demandFileRoom(tx, place, arriving.length)
 }
 
-/** TSK-01: what a template says besides its text. */
+/** TSK-01: attachments of a template. */
 export const attachmentUpload: UploadPurpose<{ readonly templateId: string }> = {
   name: taskPurposes.attachment,
   right: 'taskTemplate.update',

@@ -30,9 +30,9 @@ export const dueHooks = async ({ db }: Pick<Scope, 'db'>, now: Date): Promise<st
   ).map(({ webhook }) => webhook)
 
 /**
- * Takes deliveries of a webhook that are due, of each lane the oldest that has not come through:
- * what waits to be tried again, or is under way elsewhere, holds back what comes after it in its
- * lane and in no other.
+ * Claims due deliveries of a webhook: for each lane the oldest undelivered one. A delivery that
+ * waits for its next try, or that another process is sending, holds back later ones of its own lane
+ * only.
  */
 export const claimDeliveries = (
   scope: Scope,

@@ -18,7 +18,7 @@ import type { Hook } from './hooks.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { rowsAt } from './rowsAt.ts'
 
-/** What becomes of a claimed delivery: a text to be sent, or why there is none. */
+/** The result for a claimed delivery: the text to send, or the reason why there is none. */
 export type Composed =
   | { readonly delivery: ClaimedDelivery; readonly body: string }
   | { readonly delivery: ClaimedDelivery; readonly error: DeliveryError }
@@ -39,7 +39,8 @@ const ownerOf = async (ports: EnginePorts, scope: Scope, hook: Hook): Promise<Se
       if (error instanceof Fault) throw new HookMustStop('MAKER_LEFT')
       throw error
     })
-  // who may do nothing in the console, or may not change webhooks, sends nothing by one either
+  // a person without access to the console, or without the permission to change webhooks, sends
+  // nothing either
   const { access } = member.actor
   const mayHaveHooks = canDo(access, webhook, 'create') || canDo(access, webhook, 'update')
   if (member.needsSecondFactor || !mayHaveHooks) throw new HookMustStop('MAKER_RIGHTS')
@@ -134,9 +135,9 @@ const composeRecords = async (
 }
 
 /**
- * Writes what is sent for deliveries of one webhook: each record as its change left it, as the
- * person in whose name the webhook sends may see it now. Throws HookMustStop where that person has
- * left, or may no longer read records of such a resource.
+ * Writes the texts for deliveries of one webhook: each record as its change left it, as the
+ * webhook's person can see it now. Throws HookMustStop if that person has left, or can no longer
+ * read records of such a resource.
  */
 export const compose = async (
   ports: EnginePorts,

@@ -18,13 +18,14 @@ import { perServer } from '../../platform/perServer.ts'
 const maxPerHook = 32
 const maxCalls = 128
 /**
- * The same to a receiver whose last calls failed, so that one that never answers takes little room.
+ * The same for a receiver whose last calls failed, so that one that never answers takes little
+ * capacity.
  */
 const maxWhileFailing = 2
 const failuresInRow = 8
 /**
- * A delivery that becomes due within so many milliseconds is woken for; the round of the
- * half-minute finds the others.
+ * A delivery that becomes due within this many milliseconds gets its own timer; the round every
+ * half minute finds the others.
  */
 const wakeWithinMs = 60_000
 
@@ -36,7 +37,7 @@ export class Dispatcher {
   readonly options: WatchOptions
   readonly #ports: EnginePorts
   readonly #owner: string
-  /** Of each institution, what came of calls and is not written down yet. */
+  /** For each institution, results of calls that are not written yet. */
   readonly #results = new Map<string, TryResult[]>()
   readonly #calls = new Map<string, number>()
   readonly #failures = new Map<string, number>()
@@ -65,8 +66,8 @@ export class Dispatcher {
   }
 
   /**
-   * Ends: what is being sent is waited for and written down, what is claimed and not sent is
-   * another process's after a minute.
+   * Stops: waits for deliveries that are being sent and writes their results; claimed ones that
+   * were not sent can be claimed by another process after a minute.
    */
   async halt(): Promise<void> {
     this.watch.stop()
@@ -93,7 +94,7 @@ export class Dispatcher {
     return Math.max(0, Math.min(own, maxCalls - this.#total))
   }
 
-  /** Claims what is due, as far as there is room, and begins to send it. */
+  /** Claims due deliveries while there is capacity, and starts sending them. */
   async #begin(scope: Scope): Promise<void> {
     const now = this.#ports.clock.now()
     const due = (await dueHooks(scope, now)).filter(id => this.#roomFor(id) > 0)

@@ -6,9 +6,7 @@ import { readFeed } from '../../engine/changes/feed.ts'
 import { recordingHooks, webhookFeed, type Hook } from './hooks.ts'
 import { newDelivery } from './newDelivery.ts'
 
-/**
- * Changes are kept so long for a webhook that the server has turned off: as long as deliveries are.
- */
+/** Retention time of changes for a webhook that the server has turned off: that of deliveries. */
 const keptMs = 30 * 24 * 3600 * 1000
 
 const resourcesOf = (hooks: readonly Hook[]): readonly string[] | 'all' => {
@@ -45,10 +43,7 @@ const deliveriesOf = (
     }))
 }
 
-/**
- * Makes a delivery of each change that was committed since the last time, for each webhook that
- * listens to it.
- */
+/** Makes a delivery of each newly committed change, for each webhook that listens to it. */
 const readOn = async (ports: EnginePorts, tx: StoreTx): Promise<boolean> => {
   const now = ports.clock.now().getTime()
   const hooks = (await recordingHooks(tx)).filter(

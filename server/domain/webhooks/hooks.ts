@@ -9,18 +9,18 @@ import { snapshotNow } from '../../platform/store/unseen.ts'
 /** The name of the position up to which the audit journal has been read for webhooks. */
 export const webhookFeed = 'webhooks'
 
-/** A webhook with what the server knows of it. */
+/** A webhook with the server's data about it. */
 export interface Hook extends Webhook {
   /** Snapshot in which it was turned on. */
   readonly since: string
   readonly failingSince: string | null
 }
 
-/** It is told of changes, or they are kept for it. */
+/** Whether it is sent changes, or changes are stored for it. */
 const isRecording = (record: Webhook | undefined): boolean =>
   record !== undefined && record.deletedAt === null && record.status !== 'OFF'
 
-/** The institution's webhooks that are told of changes, or for which changes are kept. */
+/** The institution's webhooks that are sent changes, or for which changes are stored. */
 export const recordingHooks = async (from: StoreTx | Scope): Promise<Hook[]> => {
   const records = await rowsWhere(from, webhook, [
     { field: 'status', op: 'eq', values: ['ON', 'FAILED'] },
@@ -41,7 +41,7 @@ export const keepUnsent = async (
 ): Promise<void> => {
   await db
     .updateTable('webhookDelivery')
-    // what the last try met says more
+    // the result of the last try is more specific
     .set(eb => ({
       state: 'FAILED',
       open: false,
@@ -53,7 +53,7 @@ export const keepUnsent = async (
     .execute()
 }
 
-/** Begins with a webhook at this moment: what was changed before is none of its business. */
+/** Starts a webhook now: earlier changes are not sent. */
 const begin = async (tx: StoreTx, id: string, since: string): Promise<void> => {
   await tx.db
     .insertInto('webhookState')
@@ -70,7 +70,7 @@ const countRecording = async (tx: StoreTx): Promise<number> => {
 }
 
 /**
- * Notes what follows from changes of webhooks, in their transaction: which of them are told of
+ * Updates the state of changed webhooks, in the transaction of the change: which of them are sent
  * changes from now on.
  */
 export const noteWebhooks = async (

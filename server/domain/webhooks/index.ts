@@ -9,14 +9,11 @@ import { second } from '../../../src/schema/durations.ts'
 // what other domains use
 export { queueDelivery } from './queueDelivery.ts'
 
-/** Looks at once at all that the webhooks of this process have to read and to send. */
+/** Processes at once everything that this process's webhooks have to read and send. */
 export const lookAtWebhooks = (ports: EnginePorts): Promise<void> =>
   dispatcherOf(ports).watch.refresh(true)
 
-/**
- * Resolves when the webhooks of this process have nothing to read and nothing to send at the
- * moment.
- */
+/** Resolves when this process's webhooks have nothing to read or send. */
 export const webhooksDone = (ports: EnginePorts): Promise<void> => dispatcherOf(ports).done()
 
 export const webhooks = defineDomain({

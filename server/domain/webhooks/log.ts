@@ -21,7 +21,7 @@ import { webhook } from '../../../resources/webhooks/webhook/webhook.resource.ts
 import { secretFacts } from './secrets.ts'
 import { isKnown, keptFrom, type Sight } from './sight.ts'
 
-/** What the log of a webhook is asked for; null: anything. */
+/** Filters of a webhook's log; null: any. */
 export interface LogQuestion {
   readonly webhook: string
   readonly state: DeliveryState | null
@@ -32,7 +32,7 @@ export interface LogQuestion {
   readonly recordId: string | null
   readonly from: string | null
   readonly until: string | null
-  /** Deliveries with these ids alone, whatever else is asked. */
+  /** Only deliveries with these ids, whatever the other filters. */
   readonly ids?: readonly string[]
   readonly page: number
   readonly limit: number
@@ -89,10 +89,7 @@ const titlesOf = async (
   return titles
 }
 
-/**
- * What the reader may know of one record: where rules keep it from them, its resource is passed
- * over.
- */
+/** The reader's view of one record: its resource is left out if rules hide the record from them. */
 const sightOfRecord = async (
   scope: Scope,
   of: Contexts,
@@ -106,8 +103,8 @@ const sightOfRecord = async (
 }
 
 /**
- * Ids of the deliveries of a webhook that the reader may know of, newest first. Throws 404 where
- * there is no such webhook.
+ * Ids of the deliveries of a webhook that the reader can see, newest first. Throws 404 if there is
+ * no such webhook.
  */
 export const idsOfDeliveries = async (
   scope: Scope,
@@ -122,8 +119,8 @@ export const idsOfDeliveries = async (
 }
 
 /**
- * Deliveries of a webhook, newest first, as the reader may see them. Throws 404 where there is no
- * such webhook.
+ * Deliveries of a webhook, newest first, as the reader can see them. Throws 404 if there is no such
+ * webhook.
  */
 export const listDeliveries = async (
   scope: Scope,
@@ -158,7 +155,8 @@ export const listDeliveries = async (
       const key = `${row.resource ?? ''} ${row.recordId ?? ''}`
       return {
         ...row,
-        // a receiver may answer with what it was sent, as the webhook's owner sees it
+        // a response may repeat what the receiver was sent, with the values that the webhook's
+        // owner sees
         ...(mayChange && !kept.has(key) ? {} : { answer: null, detail: null }),
         ...(kept.has(key) ? { recordId: null } : {}),
         title: titles.get(key) ?? null,
@@ -170,8 +168,8 @@ export const listDeliveries = async (
 }
 
 /**
- * How a webhook is doing, by the deliveries that the reader may know of. Throws 404 where there is
- * no such webhook.
+ * Statistics of a webhook, from the deliveries that the reader can see. Throws 404 if there is no
+ * such webhook.
  */
 export const webhookFactsOf = async (
   scope: Scope,

@@ -6,7 +6,7 @@ interface Beginning {
   readonly at: string
 }
 
-/** A delivery that waits to be tried for the first time; what it tells is laid over it. */
+/** A delivery that waits for its first try, without its contents. */
 export const newDelivery = ({ id, webhook, now, at }: Beginning) => ({
   id,
   webhook,

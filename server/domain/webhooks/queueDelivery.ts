@@ -8,15 +8,15 @@ import { newDelivery } from './newDelivery.ts'
 interface OwnEvent {
   /** Words with dots between them, `automation.ran`; never one of a resource's own events. */
   readonly type: string
-  /** JSON, sent as it is: whoever queues it answers for what it tells. */
+  /** JSON, sent unchanged: the caller is responsible for its contents. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
 /**
- * Queues a signed delivery to a webhook, in the transaction of what it tells of: it is sent right
- * after the commit, tried and logged like any other, and never sent where the transaction is rolled
- * back. Answers the delivery's id, which is its `webhook-id`. Throws 404 where there is no such
- * webhook, 409 where it is off.
+ * Queues a signed delivery to a webhook, in the transaction of its subject: it is sent right after
+ * the commit, retried and logged like any other, and not sent if the transaction is rolled back.
+ * Returns the delivery's id, which is its `webhook-id`. Throws 404 if there is no such webhook, 409
+ * if it is off.
  *
  * @example
  * await queueDelivery(ctx.tx, ctx, webhookId, { type: 'automation.ran', data: { automation: id } })

@@ -4,10 +4,10 @@ import { isKnown, type Sight } from './sight.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 
 /**
- * Puts deliveries back in the queue under the same id, with all their tries before them: these (one
- * that waits for its next try goes out at once), or every failed one of the webhook, as far as the
- * caller may know of them. Those of one record go out in their order. Returns how many there are;
- * none where `ids` is empty. Throws 404 where there is no such webhook, 409 where it is off.
+ * Queues deliveries again under the same id, with all their tries: the given ones (one that waits
+ * for its next try is sent at once), or every failed one of the webhook, if the caller can see
+ * them. Those of one record are sent in order. Returns their number; 0 if `ids` is empty. Throws
+ * 404 if there is no such webhook, 409 if it is off.
  */
 export const resend = async (
   tx: StoreTx,

@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
-/** Deliveries are kept so long, in milliseconds: 30 days. */
+/** Retention time of deliveries in milliseconds: 30 days. */
 export const keptMs = 30 * 24 * 3600 * 1000
 
-/** Deletes deliveries and secrets that nobody needs any more; what still waits stays. */
+/** Deletes old deliveries and secrets; waiting ones stay. */
 export const deleteOldDeliveries = async (
   { db }: Pick<Scope, 'db'>,
   clock: Clock,

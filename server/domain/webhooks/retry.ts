@@ -14,8 +14,8 @@ export const retryPauses: readonly number[] = [
   7 * hour,
 ]
 /**
- * A pause is longer by chance, by a fifth at most: receivers that were down are not called by all
- * at once.
+ * Random part of a pause, at most a fifth, so that receivers that were down are not all called at
+ * once.
  */
 const jitter = 0.2
 /** A webhook without a successful delivery for so long is turned off: a day. */

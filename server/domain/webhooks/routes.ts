@@ -17,9 +17,7 @@ import { resend } from './resend.ts'
 import { sightOf } from './sight.ts'
 import { readSecret, renewSecret, takeSecret } from './secrets.ts'
 
-/**
- * Notes what was done to a webhook besides a change of its record. Throws 404 where there is none.
- */
+/** Logs an operation on a webhook besides a change of its record. Throws 404 if there is none. */
 const noted = async (
   { tx, session, ports, of }: Omit<WriteContext<unknown>, 'input'>,
   id: string,
@@ -31,7 +29,7 @@ const noted = async (
   await logOperation(tx, { ...session, clock: ports.clock }, done)
 }
 
-/** The secret as it is told once: what is kept of the call for a repeat is its id alone. */
+/** The secret, shown once: for a repetition of the call only its id is stored. */
 const clearSecret = async (
   ctx: Parameters<typeof readSecret>[0],
   ports: Parameters<typeof readSecret>[1],

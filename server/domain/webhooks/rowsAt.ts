@@ -12,7 +12,7 @@ export interface Wanted {
   readonly row: Row
   readonly version: number
 }
-/** What changes held before them, by record and the version that they made. */
+/** The values before changes, by record and the version that they created. */
 type Before = ReadonlyMap<string, unknown>
 
 const keyOf = (id: string, version: unknown): string => `${id} ${String(version)}`
@@ -32,9 +32,9 @@ const walkBack = ({ row, version }: Wanted, before: Before): Row | undefined => 
 }
 
 /**
- * Records as the changes to these versions left them, by taking back what was changed since; in the
- * order in which they are wanted, undefined where the journal doesn't reach that far. Records may
- * be changed meanwhile: changes beyond the version that was read are passed over.
+ * Records as the changes to these versions left them, by reverting later changes; in the requested
+ * order, undefined if the journal doesn't reach that far. Records may change meanwhile: changes
+ * after the version that was read are ignored.
  */
 export const rowsAt = async (
   { db }: Pick<Scope, 'db'>,

@@ -70,8 +70,8 @@ export const signingSecrets = async (
 }
 
 /**
- * Notes that the present secret is shown now; answers its id. Throws 409 where somebody has seen it
- * already.
+ * Records that the current secret is shown now; returns its id. Throws 409 if someone has already
+ * seen it.
  */
 export const takeSecret = async (
   tx: StoreTx,
@@ -116,10 +116,7 @@ export const renewSecret = async (
   return id
 }
 
-/**
- * A secret in clear, for whoever it is shown to; undefined where the server's own key for it is
- * lost.
- */
+/** A secret in plain text, for showing it; undefined if the server's key for it is lost. */
 export const readSecret = async (
   { db }: Db,
   { config }: Pick<Keeping, 'config'>,

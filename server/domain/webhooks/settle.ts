@@ -10,7 +10,7 @@ import type { Hook } from './hooks.ts'
 import { failingMs, pauseAfter } from './retry.ts'
 import { stopHook } from './stop.ts'
 
-/** How a try came out. Without `error` it was delivered. */
+/** Result of a try. Without `error` it was delivered. */
 export interface TryResult {
   readonly hook: Hook
   readonly delivery: ClaimedDelivery
@@ -24,7 +24,7 @@ export interface TryResult {
 
 /** Errors that another try doesn't mend. */
 const final: ReadonlySet<DeliveryError> = new Set(['HIDDEN', 'MISSING', 'UNAVAILABLE'])
-/** Errors that say nothing about the receiver. */
+/** Errors that are not the receiver's fault. */
 const ours: ReadonlySet<DeliveryError> = new Set([...final, 'INTERNAL'])
 const gone = 410
 
@@ -66,7 +66,7 @@ const columns = [
 ] as const
 
 /**
- * Writes down how tries came out, except of deliveries that another process has taken meanwhile or
+ * Stores the results of tries, except for deliveries that another process has claimed meanwhile or
  * that were ended.
  */
 const write = async (tx: StoreTx, owner: string, results: readonly TryResult[]): Promise<void> => {
@@ -90,7 +90,10 @@ const write = async (tx: StoreTx, owner: string, results: readonly TryResult[]):
   if (rows.length) await tx.amend('webhookDelivery', rows, columns)
 }
 
-/** Notes whether the receiver answers; answers why the webhook has to be turned off, if it has. */
+/**
+ * Records whether the receiver responds; returns the reason for turning the webhook off, if there
+ * is one.
+ */
 const judge = async (
   { db }: StoreTx,
   hook: Hook,

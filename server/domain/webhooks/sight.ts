@@ -6,18 +6,15 @@ import { hidesRecords, isVisible } from '../../engine/records/visible.ts'
 import type { Session } from '../../platform/context.ts'
 import type { Scope, ScopedDatabase } from '../../platform/store/types.ts'
 
-/** What somebody may know of the deliveries of an institution. */
+/** A person's view of an institution's deliveries. */
 export interface Sight {
-  /** Resources whose records they may read: deliveries of others are not there for them. */
+  /** Resources whose records they can read: deliveries about others are hidden. */
   readonly resources: readonly string[]
-  /**
-   * Those of them whose rules keep some records from them: a delivery is told then without its
-   * record.
-   */
+  /** Those of them whose rules hide some records: their deliveries are shown without the record. */
   readonly guarded: ReadonlySet<string>
 }
 
-/** What the caller may know of deliveries. */
+/** The caller's view of deliveries. */
 export const sightOf = (
   of: Contexts,
   { actor }: Pick<Session, 'actor'>,
@@ -30,8 +27,8 @@ export const sightOf = (
 }
 
 /**
- * Deliveries that the reader may know of; those of no record (a test event) are everybody's who
- * reads webhooks.
+ * Deliveries that the reader can see; everyone who reads webhooks sees those without a record (a
+ * test event).
  */
 export const isKnown = ({ resources }: Pick<Sight, 'resources'>) => {
   const names = [...resources]

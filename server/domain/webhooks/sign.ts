@@ -23,7 +23,7 @@ const keyOf = (secret: string): Promise<CryptoKey> => {
   return key
 }
 
-/** What is sent with a delivery so that its receiver can tell that it is genuine. */
+/** Headers with which a receiver can verify a delivery. */
 export interface SignedHeaders {
   readonly 'webhook-id': string
   readonly 'webhook-timestamp': string

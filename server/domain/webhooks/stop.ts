@@ -9,7 +9,8 @@ import { ruleContext } from '../../engine/records/pipeline.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
 /**
- * Turns a webhook off in the server's name and tells those who look after it; what waits is kept.
+ * Turns a webhook off in the server's name and notifies the people responsible; waiting deliveries
+ * are kept.
  */
 export const stopHook = async (
   ports: EnginePorts,

@@ -15,7 +15,7 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** Tables of outgoing webhooks. */
 export const webhookTables = {
-  // what the server knows of a webhook beside its record
+  // the server's data about a webhook besides its record
   webhookState: {
     name: 'webhookState',
     scoped: true,
@@ -42,7 +42,7 @@ export const webhookTables = {
       createTime: must('timestamptz'),
       // the end of one that was renewed
       expireTime: may('timestamptz'),
-      // a person has seen it; nobody ever does again
+      // a person has seen it; it is never shown again
       shown: byDefault('bool', 'false'),
     },
     primary: ['institutionId', 'id'],
@@ -84,7 +84,7 @@ export const webhookTables = {
       ms: may('int4'),
       status: may('int4'),
       error: mayBe<DeliveryError>(),
-      // what the network said
+      // the network's error message
       detail: may('text'),
       answer: may('text'),
     },

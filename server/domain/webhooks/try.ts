@@ -10,7 +10,7 @@ import { errorMessage } from '../../platform/errors/errorMessage.ts'
 /** Characters of an answer that the log keeps. */
 const maxAnswer = 2000
 
-// a database takes no zero, and nobody reads what a terminal would act on
+// replaces characters that a database rejects or a terminal would interpret
 const printable = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters that are taken out
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '\uFFFD').slice(0, maxAnswer)
@@ -20,7 +20,7 @@ const errorOf = (status: number): DeliveryError | null => {
   return status >= 300 && status < 400 ? 'REDIRECT' : 'STATUS'
 }
 
-/** Sends a delivery once. Never throws: whatever happens is how it came out. */
+/** Sends a delivery once. Never throws: any failure is part of the result. */
 export const tryDelivery = async (
   ports: EnginePorts,
   hook: Hook,

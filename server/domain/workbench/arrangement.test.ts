@@ -111,7 +111,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await arrange([two, one, three])
       expect(await tilesOf(clerk.token)).toEqual(['Two', 'One', 'Three'])
       expect((await open(clerk.token)).ownOrder).toBe(true)
-      // that the guide is closed says nothing of the order
+      // closing the guide doesn't affect the order
       await arrange([])
       expect(await tilesOf(clerk.token)).toEqual(ofRole)
     })

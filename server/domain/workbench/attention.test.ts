@@ -45,7 +45,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         .response
     const attention = async (name: string, token?: string): Promise<CountTile | undefined> =>
       (await overview(token)).attention.find(tile => tile.name === name)
-    /** Of the list that a line leads to, how much is in it. */
+    /** The total of the list that a line leads to. */
     const listed = async (path: string, address = '') =>
       (await t.call<{ total: number }>('GET', `${path}?${address.split('?')[1] ?? ''}`)).response
         .total

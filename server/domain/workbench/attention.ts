@@ -67,10 +67,7 @@ const expiringShares = async ({
 /** Days of usage that a balance has to last for. */
 const lastingDays = 7
 
-/**
- * The balance, where it is used up within a week if usage goes on as in the last one, or is owed
- * already.
- */
+/** The balance, if it is negative or will be used up within a week at last week's rate. */
 const lowBalance = async ({ ports, session, scope }: Asking): Promise<CountTile | undefined> => {
   const { institution } = session
   const { access } = session.actor

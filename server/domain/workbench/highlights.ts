@@ -49,7 +49,7 @@ const addressBehind = (
     ? listAddress(resource.routes.list, where)
     : undefined
 
-/** A figure that the caller may see: what it counts, and the list that it leads to. */
+/** A highlight that the caller can see: its count, and its list. */
 export interface SeenHighlight {
   /** `<resource>.<name>`, such as `lesson.held`. */
   readonly name: string
@@ -59,8 +59,8 @@ export interface SeenHighlight {
 }
 
 /**
- * What is told of conditions: a count, a sum, or how many different values there are. As old as
- * `secondsOld` allows.
+ * Returns a function that computes a count, a sum, or a number of distinct values by conditions.
+ * The result may be as old as `secondsOld` allows.
  */
 const tellerOf = (
   ports: EnginePorts,
@@ -147,9 +147,7 @@ interface Counted extends CountTile {
   readonly kind: Highlight['kind']
 }
 
-/**
- * What the workbench counts, of the lists that the caller may read, in the order of the registry.
- */
+/** The highlights of the lists that the caller can read, in the order of the registry. */
 export const highlightsSeen = (ports: EnginePorts, session: Session): readonly SeenHighlight[] =>
   Object.values<AnyResource>(ports.resources).flatMap(resource => {
     const highlights = ports.rules[resource.name]?.highlights ?? []

@@ -41,7 +41,7 @@ const defaultOf = async ({ db }: Pick<Scope, 'db'>, roles: readonly string[]) =>
   return roles.flatMap(id => rows.find(({ roleId }) => roleId === id) ?? [])[0]
 }
 
-/** The caller's own arrangement, else the one of their role, else none. */
+/** The caller's own arrangement, otherwise that of their role, otherwise none. */
 export const layoutOf = async (
   scope: Pick<Scope, 'db'>,
   session: Session,
@@ -69,7 +69,7 @@ const columnsOf = ({ order, hidden }: Order) => ({
   hidden: [...new Set(hidden)],
 })
 
-/** Writes the caller's own arrangement; without any tile they have none. */
+/** Saves the caller's own arrangement; without any tile it is removed. */
 export const saveLayout = async (
   { db }: StoreTx,
   { actor }: Session,
@@ -84,8 +84,8 @@ export const saveLayout = async (
 }
 
 /**
- * Writes the arrangement of whoever has a role and none of their own, and logs it. Throws 404 where
- * the role is gone.
+ * Saves the arrangement for people of a role who have none of their own, and logs it. Throws 404 if
+ * the role is deleted.
  */
 export const saveRoleLayout = async (
   tx: StoreTx,

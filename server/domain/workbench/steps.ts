@@ -10,7 +10,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { recordContext } from '../../engine/records/context.ts'
 import { queryOfFilter } from '../../engine/records/query.ts'
 
-/** Whose first records each step is about, and how many there are at the beginning. */
+/** The resource of each step, and its number of records at the beginning. */
 const steps: Readonly<Record<SetupStepName, { readonly resource: string; readonly from: number }>> =
   {
     teachers: { resource: 'teacher', from: 1 },
@@ -28,8 +28,8 @@ const steps: Readonly<Record<SetupStepName, { readonly resource: string; readonl
 const everywhere: ReadonlySet<SetupStepName> = new Set(['users'])
 
 /**
- * The steps of setting up a school that the caller may take; undefined once all are done, and for
- * whoever may set up none.
+ * The steps of setting up a school that the caller can do; undefined once all are done, and for
+ * callers who can do none.
  */
 export const setupStepsOf = async (
   ports: EnginePorts,

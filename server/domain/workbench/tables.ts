@@ -9,7 +9,7 @@ export const workbenchTables = {
     columns: {
       institutionId: must('text'),
       accountId: must('text'),
-      // ids of tiles: in the person's order, and those they do not want to see
+      // ids of tiles: in the person's order, and those that they have hidden
       tileOrder: must('text[]'),
       hidden: must('text[]'),
       // the person does not want to see the steps of setting up a school any more
@@ -18,7 +18,7 @@ export const workbenchTables = {
     primary: ['institutionId', 'accountId'],
     indexes: [],
   },
-  // the order of whoever has none of their own, by their role
+  // the order for people without their own, by their role
   workbenchDefault: {
     name: 'workbenchDefault',
     scoped: true,

@@ -11,9 +11,7 @@ import { highlightsSeen, highlightValue } from './highlights.ts'
 
 /** Spans of a trend, the present one among them. @tuning */
 const spans = 12
-/**
- * How old a value of a span that is over may be, in seconds: late changes of it are rare. @tuning
- */
+/** Maximum age of a past value in seconds: late changes of it are rare. @tuning */
 const pastSecondsOld = 3600
 const presentSecondsOld = 60
 
@@ -32,8 +30,8 @@ const daysIn = (where: ListConditions, today: string): Pick<TrendPoint, 'from' |
 }
 
 /**
- * A figure of the caller's workbench in the present span and those before it, the oldest first.
- * Throws 404 where they have no such figure.
+ * A highlight of the caller's workbench in the current and earlier periods, oldest first. Throws
+ * 404 if they have no such highlight.
  */
 export const trendOf = async (
   ports: EnginePorts,

@@ -50,8 +50,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const at = (days: number, hours = 0): string =>
       new Date(t.clock.now().getTime() + days * dayMs + hours * 3_600_000).toISOString()
     /**
-     * Writes records as they were when they were over, or as they are left when a teacher is gone.
-     * Returns their ids.
+     * Writes records in their final states, or as they remain when a teacher is deleted. Returns
+     * their ids.
      */
     const written = (of: AnyResource, values: readonly object[]) =>
       writeSamples(t, of, values, () => ++n)
@@ -103,7 +103,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(tile((await open(undefined, 'zh-CN')).attention, 'lesson.noTeacher')?.label).toBe(
         '未来 7 天未安排老师的课节',
       )
-      // what is none is not shown
+      // zero counts are not shown
       expect((await open()).attention.every(({ count }) => count > 0)).toBe(true)
     })
 
@@ -383,7 +383,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ])
       expect(await tilesOf(t.stranger.token)).toEqual([])
 
-      // /webView opens what stands on one's workbench, and nothing else (PLY-03)
+      // /webView opens only what is on the caller's workbench (PLY-03)
       const opened = async (id: string, token?: string) => {
         const answer = await t.call<WorkbenchTile>(
           'GET',

@@ -5,9 +5,9 @@ import type { SignFile } from '../../../platform/http/files.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { Plan } from '../plan.ts'
 
-/** What was done or would be, in each language. */
+/** Text in each language about what was or would be done. */
 export type Words = Readonly<Record<Lang, string>>
-/** How a run comes out. */
+/** Result of a run. */
 export type ActionOutcome = { readonly words: Words } | { readonly reason: RunReason }
 
 /** What started a run. */
@@ -22,7 +22,7 @@ export interface Cause {
 }
 
 /**
- * What an action is about: a record of the plan's subject, or none where all were counted together.
+ * The occasion of an action: a record of the plan's subject, or none if all were counted together.
  */
 export interface Occasion {
   readonly plan: Plan
@@ -41,16 +41,16 @@ export interface Deed extends Occasion {
 /** One kind of action. */
 export interface AutomatedAction {
   /**
-   * Dates that passed within so many milliseconds before an automation is turned on start it too,
-   * since what they are about may last. Undefined: only dates to come do.
+   * Dates that passed within this many milliseconds before an automation is turned on also start
+   * it, because their situation may persist. Undefined: only future dates do.
    */
   readonly looksBackMs?: number
   /**
-   * Throws, at the field, what the automation lacks, or what the person may not do in whose name it
-   * acts.
+   * Throws, at the field, if the automation is incomplete, or if its person lacks a permission for
+   * it.
    */
   judge(plan: Plan): void
-  /** What it would do; nothing is written. */
+  /** The effect that it would have; nothing is written. */
   foresee(occasion: Occasion): Promise<ActionOutcome>
   /** Does it. What it throws is undone and becomes the run's refusal. */
   run(deed: Deed): Promise<ActionOutcome>

@@ -17,8 +17,8 @@ export interface ChangedField {
 }
 
 /**
- * The field that the action changes. Throws, at it, where there is none that the person sees, it is
- * none of `possible`, or the person may not edit such records or sees the field masked.
+ * The field that the action changes. Throws at that field if the person sees no such field, if it
+ * is not in `possible`, or if the person can't edit such records or sees the field masked.
  */
 export const changedField = (
   { terms, subject: ctx }: Plan,
@@ -32,7 +32,8 @@ export const changedField = (
   const name = terms.field
   if (!name) throw errors.valueMissing().at('field')
   const field = fieldOf(resource, name)
-  // a field that the person doesn't see is refused as one that there is not: its label says nothing
+  // a field that the person doesn't see is refused like a missing one, so that its label is not
+  // revealed
   if (!field || !seesField(actor.access, field))
     throw errors.automationFieldUnfit({ unfit: name }).at('field')
   if (!possible(resource).includes(name))
@@ -43,8 +44,8 @@ export const changedField = (
 }
 
 /**
- * Changes the record as its own form would, with every rule and right. Answers whether anything
- * changed.
+ * Changes the record as its own form would, with all rules and permissions. Returns whether
+ * anything changed.
  */
 export const changeRecord = async (
   { rules }: Deed,

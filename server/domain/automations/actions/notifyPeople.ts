@@ -20,7 +20,7 @@ import type { Plan } from '../plan.ts'
 import type { AutomatedAction, Occasion, Words } from './action.ts'
 import { readable } from './words.ts'
 
-/** The name under which its messages stand among those of the server. */
+/** The name of its messages among those of the server. */
 const messageName = 'automation.message'
 const messageFields = ['subject', 'messageZh', 'messageEn'] as const
 
@@ -34,7 +34,7 @@ const knownPlaceholders = ({ subject, terms }: Plan): ReadonlySet<string> =>
     ...(subject ? placeholderFields(subject.resource) : []),
   ])
 
-/** The people who are told, each once. */
+/** The receivers, without duplicates. */
 const peopleOf = async ({
   plan,
   record,
@@ -61,9 +61,7 @@ const textsOf = ({ terms }: Plan): Words => ({
   zh: terms.messageZh ?? terms.messageEn ?? '',
 })
 
-/**
- * What stands for each placeholder, in each language, as the person sees it in whose name it acts.
- */
+/** The value of each placeholder in each language, as the automation's person sees it. */
 const valuesOf = async (
   occasion: Occasion,
   texts: readonly string[],

@@ -31,7 +31,7 @@ const rawValue = ({ ctx, field }: ChangedField, text: string): unknown => {
   return numbers.has(type) && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
-/** The value that is set; null empties the field. Throws, at `value`, what the field can't hold. */
+/** The new value; null empties the field. Throws, at `value`, if the field can't have it. */
 const valueOf = (plan: Plan, changed: ChangedField): unknown => {
   const { name, field, ctx } = changed
   const text = plan.terms.value?.trim() ?? ''

@@ -67,7 +67,7 @@ export const wordsOf = async (
   return { en: words.get('en') ?? '', zh: words.get('zh') ?? '' }
 }
 
-/** The same for the log, whose readers may not be allowed to read the record that a value names. */
+/** The same for the log, whose readers may not have access to a record that a value names. */
 export const loggedWords = async (
   reading: Reading,
   changed: ChangedField,

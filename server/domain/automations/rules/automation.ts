@@ -12,7 +12,10 @@ import {
   type Automation,
 } from '../../../../resources/automations/automation/automation.resource.ts'
 
-/** Fields that say what an automation does: whoever changes one of them answers for it. */
+/**
+ * Fields that determine what an automation does: it acts for the person who last changed one of
+ * them.
+ */
 const meant = [
   'target',
   'trigger',
@@ -24,10 +27,7 @@ const meant = [
 const meansTheSame = (a: Automation, b: Automation): boolean =>
   meant.every(name => sameValue(a[name], b[name]))
 
-/**
- * What is left open is filled in. A webhook that is not called is let go, so that it can be
- * deleted.
- */
+/** Fills in defaults. A webhook that is no longer used is removed, so that it can be deleted. */
 const tidied = (record: Automation): Automation => ({
   ...record,
   offset: record.offset ?? (record.trigger === 'DATE' ? 0 : null),
@@ -37,7 +37,7 @@ const tidied = (record: Automation): Automation => ({
   webhook: record.action === 'WEBHOOK' ? record.webhook : null,
 })
 
-/** Fields without which nothing can be judged; that they are empty is said by their own rules. */
+/** Fields that the checks need; if they are empty, their own rules report it. */
 const isWhole = (record: Partial<Automation>): boolean =>
   [record.name, record.target, record.trigger, record.action, record.dailyLimit].every(
     value => value !== null && value !== undefined && value !== '',
@@ -53,17 +53,17 @@ export const automationRules = defineRules(automation, {
     },
   ],
   /**
-   * Whoever says what it does answers for it: it acts in their name and with their rights from then
-   * on. Whoever turns it on or names it anew does not, so that nobody lends their rights to what
-   * another person has put together.
+   * An automation acts for the person who last changed its terms, with their permissions. Turning
+   * it on or renaming it doesn't change that person, so that nobody lends their permissions to
+   * terms that someone else wrote.
    */
   beforeWrite({ kind, before, after }, ctx) {
     if (kind === 'delete' || ctx.actor.id === systemId || !isWhole(after)) return undefined
     const record = tidied(after)
-    // that it can't go on is for the server to say
+    // only the server sets the FAILED state
     const status = kind === 'create' && record.status === 'FAILED' ? 'OFF' : record.status
     const reason = status === 'FAILED' && before ? before : { offReason: null, offTime: null }
-    // one that the server had to turn off is for whoever turns it on to answer for
+    // if the server had to turn it off, the person who turns it on again becomes responsible
     const isLeft = before?.status === 'FAILED' && status === 'ON'
     const stays = before && meansTheSame(before, record) && !isLeft
     const own = stays ? before : { owner: ctx.actor.id, ownerName: ctx.actor.name }

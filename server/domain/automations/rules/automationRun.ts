@@ -3,7 +3,7 @@ import { defineRules } from '../../../engine/records/rules.ts'
 import { automationRun } from '../../../../resources/automations/automation-run/automationRun.resource.ts'
 
 export const automationRunRules = defineRules(automationRun, {
-  // whoever may not read a record finds neither it nor what was done to it
+  // people who can't read a record don't see the runs about it
   visible: caller => ({ target: readableTargets(caller) }),
   computed: (ids, ctx) => runsAsRead(ids, ctx),
   actions: {},

@@ -2,7 +2,7 @@ import { attendance } from '../../../../resources/classroom/attendance/attendanc
 import { extendRules } from '../../../engine/records/extend.ts'
 import { noteUsage } from '../due.ts'
 
-/** What a lesson costs follows from who came. */
+/** A lesson's cost depends on its attendance. */
 export const billingOfAttendance = extendRules(attendance, {
   afterWrites: (changes, ctx) =>
     noteUsage(

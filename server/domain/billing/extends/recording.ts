@@ -2,7 +2,7 @@ import { recording } from '../../../../resources/playback/recording/recording.re
 import { extendRules } from '../../../engine/records/extend.ts'
 import { noteUsage } from '../due.ts'
 
-/** What a recording costs follows from how long it is. */
+/** A recording's cost depends on its length. */
 export const billingOfRecording = extendRules(recording, {
   async afterWrite({ before, after }, ctx) {
     if (before?.state !== after.state || before.seconds !== after.seconds)

@@ -7,8 +7,8 @@ import { priceVersion } from '../../../../resources/billing/price-version/priceV
 const inForce = ErrorCode.priceInForce
 
 export const priceVersionRules = defineRules(priceVersion, {
-  // usage was rated by it; its end alone follows from the prices after it. Copies follow the
-  // platform's prices, which have locks of their own
+  // usage was rated by it, so only later prices can change its end. Copies follow the platform's
+  // prices, which have their own locks
   locks: ({ effectiveFrom, tariff }, now) =>
     tariff === null && effectiveFrom <= now
       ? {

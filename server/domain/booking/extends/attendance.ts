@@ -2,5 +2,5 @@ import { attendance } from '../../../../resources/classroom/attendance/attendanc
 import { extendRules } from '../../../engine/records/extend.ts'
 import { followAttendance } from '../outcome.ts'
 
-/** What becomes of bookings follows from who came. */
+/** The outcome of bookings depends on attendance. */
 export const bookingsOfAttendance = extendRules(attendance, { afterWrites: followAttendance })

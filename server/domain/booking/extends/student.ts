@@ -3,7 +3,7 @@ import { extendRules } from '../../../engine/records/extend.ts'
 import { queueInactiveStudents } from '../inactiveStudents.ts'
 import { remainingOf } from '../remaining.ts'
 
-/** What a student may still book, and what becomes of the bookings of one who leaves. */
+/** A student's remaining bookings, and what happens to their bookings when they leave. */
 export const bookingsOfStudent = extendRules(student, {
   computed: remainingOf,
   afterWrites: queueInactiveStudents,

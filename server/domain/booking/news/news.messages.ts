@@ -2,14 +2,14 @@ import { defineMessage, type Message, type NoticeText } from '../../../../src/sc
 import { lessonTitle, type LessonFacts } from '../../reminders/index.ts'
 
 /**
- * What there is to tell of a booking: its lesson was moved; moved to a time at which they can't
- * come; cancelled; takes place after all; or a seat is kept for them.
+ * Kinds of news about a booking: its lesson was moved; moved to a time with a clash; cancelled;
+ * takes place after all; or a seat is reserved for them.
  */
 export type NewsKind = 'MOVED' | 'OUT' | 'CANCELLED' | 'BACK' | 'OFFER'
 
 /**
- * Instants with their zone: `start` as it is now, `was` as they knew it, `until` of an offer; ''
- * where there is none.
+ * Instants with their zone: `start` is the current one, `was` the one that they knew, `until` that
+ * of an offer; '' if there is none.
  */
 export type NewsFacts = LessonFacts & {
   readonly start: string
@@ -52,7 +52,7 @@ export const lessonMoved = news(
   }),
 )
 
-/** The booked lesson has another time, at which the student can’t come. */
+/** The booked lesson was moved to a time at which the student can’t come. */
 export const bookingOut = news(
   'out',
   ({ was, start }, lesson) => ({

@@ -5,14 +5,14 @@ import type { RuleContext, WrittenRecord } from '../../../engine/records/rules.t
 import { inState } from '../bookingContext.ts'
 
 /**
- * What the school has changed is told so many milliseconds later: what it takes back meanwhile is
- * no news.
+ * Delay in milliseconds before news about the school's changes are sent: a change that is reverted
+ * meanwhile is no news.
  */
 const settling = 60_000
 
 const isActive = (one: Booking | undefined): one is Booking =>
   one !== undefined && inState(one, activeStates)
-/** The school ended it: the lesson was cancelled, or moved to a time at which they can't come. */
+/** The school ended it: the lesson was cancelled, or moved to a time with a clash. */
 export const endedBySchool = ({ state, endedBy }: Pick<Booking, 'state' | 'endedBy'>): boolean =>
   endedBy === 'SCHOOL' && (state === 'CANCELLED' || state === 'MOVED')
 
@@ -26,9 +26,8 @@ const isNews = (before: Booking | undefined, after: Booking): boolean => {
 }
 
 /**
- * Notes what a student is to be told of their booking, in the transaction of the change, whoever
- * made it: that its lesson was moved or cancelled, that it takes place after all, that a seat is
- * offered to them.
+ * Records news for a student about their booking, in the transaction of the change: its lesson was
+ * moved or cancelled, it takes place after all, or a seat is offered to them.
  */
 export const noteNews = async (
   { before, after }: Pick<WrittenRecord<Booking>, 'before' | 'after'>,

@@ -14,8 +14,8 @@ import { endedBySchool } from './note.ts'
 import { newsMessages, type NewsFacts, type NewsKind } from './news.messages.ts'
 
 /**
- * What a student knows of a booking, or is to know: null where it is over, or nothing is offered.
- * Milliseconds.
+ * The facts about a booking that a student knows, or should know: null if it is over, or nothing is
+ * offered. Milliseconds.
  */
 interface Knowledge {
   readonly start: number | null
@@ -76,8 +76,8 @@ const factsOf = async (
 }
 
 /**
- * Tells the news of a booking, as it stands now, and keeps what the student knows by it; nothing
- * where there is none (any more).
+ * Sends the current news of a booking, and stores what the student knows afterwards; does nothing
+ * if there is no news (any more).
  */
 const tell = async (ctx: RuleContext, bookingId: string): Promise<void> => {
   const { tx, now } = ctx
@@ -108,8 +108,8 @@ const tell = async (ctx: RuleContext, bookingId: string): Promise<void> => {
 }
 
 /**
- * Tells the students of a lesson what was noted for them, each news once: it is taken in the
- * transaction that puts its message in the queue.
+ * Sends the recorded news to the students of a lesson, each once: it is removed in the transaction
+ * that queues its message.
  */
 export const newsTask: TaskHandler = async ({ ports, scope, session, input, stopping }) => {
   const of = sessionContexts(ports, session)

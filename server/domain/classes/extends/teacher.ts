@@ -3,7 +3,10 @@ import { extendRules } from '../../../engine/records/extend.ts'
 import { takePlacesAgain } from '../validateMember.ts'
 import { refuseReserved } from '../reserved.ts'
 
-/** Whoever has lessons to give stays (TCH-05); one who comes back takes their classes again. */
+/**
+ * A teacher with upcoming lessons can't be suspended (TCH-05); a reactivated one gets their classes
+ * back.
+ */
 export const classesOfTeacher = extendRules(teacher, {
   async beforeWrite(change, ctx) {
     await refuseReserved(change, ctx)

@@ -14,7 +14,7 @@ import { among, rowsWhere } from '../../../engine/records/rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A record of somebody who has none yet. */
+/** A new record of a person without one. */
 const newValues = (
   lesson: Lesson,
   { personId, role, kind, name }: LessonPerson,
@@ -32,14 +32,14 @@ const newValues = (
   status: facts.derived,
 })
 
-/** How it is named in the log. */
+/** Its name in the log. */
 const action = 'countAttendance'
 
 /**
- * Counts a lesson's attendance anew from its events; its row is locked by the caller, so that an
- * older count never lies over a newer one. An override stays. `roster`: who is expected and didn't
- * come is written down too, now ('freeze') or where the lesson has ended and nobody is written down
- * yet ('first'). Answers how many people it has.
+ * Recalculates a lesson's attendance from its events. The caller has locked its row, so that an
+ * older count never replaces a newer one. Overrides stay. `roster`: also records expected people
+ * who didn't come: now ('freeze'), or if the lesson has ended and has no records yet ('first').
+ * Returns the number of people.
  */
 export const deriveAttendance = async (
   tx: StoreTx,
@@ -97,7 +97,7 @@ export const deriveAttendance = async (
   return records.length + fresh.length
 }
 
-/** When a lesson ends, those who were expected and those who came are written down for good. */
+/** When a lesson ends, stores the expected people and those who came permanently. */
 export const freezeAttendance = async (
   tx: StoreTx,
   of: Contexts,

@@ -8,8 +8,8 @@ import { toIsoInstant } from '../../../engine/records/rows.ts'
 const instantOr = (ms: number | null): string | null => (ms === null ? null : toIsoInstant(ms))
 
 /**
- * What the events of a lesson say of a person in a role: the fields of their attendance (`derived`
- * is its state), and when they were in the room. `now` in milliseconds.
+ * A person's attendance in a role from the events of a lesson: the fields (`derived` is its state),
+ * and when they were in the room. `now` in milliseconds.
  */
 export const attendanceFactsOf = (
   lesson: Lesson,

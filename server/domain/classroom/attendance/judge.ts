@@ -6,9 +6,7 @@ import type { AttendanceState } from '../../../../resources/classroom/attendance
 import type { MergedPresence } from './presence.ts'
 import { minute, second } from '../../../../src/schema/durations.ts'
 
-/**
- * A lesson's own time, in milliseconds; `ended`: it is over, so that what is missing stays missing.
- */
+/** A lesson's own time, in milliseconds; `ended`: no further presence is possible. */
 export interface LessonTime {
   readonly start: number
   readonly end: number
@@ -23,7 +21,7 @@ export interface AttendanceJudgement {
   readonly firstIn: number | null
   readonly lastOut: number | null
   readonly insideSince: number | null
-  /** Without the stretch that still goes on. */
+  /** Without the stretch in progress. */
   readonly seconds: number
   readonly minutes: number
   readonly lateBy: number
@@ -41,9 +39,10 @@ const stateOf = (lateBy: number, earlyBy: number, ended: boolean): AttendanceSta
 }
 
 /**
- * What a person's presence says: absent is who was not there in the lesson's own time (before the
- * start and in the delay don't count); a lesson that was closed early ended then. Without
- * `reported` the classroom sent nothing about the lesson, and nobody is known to be absent.
+ * The attendance of a person by their presence. A person is absent if they were not there during
+ * the lesson's own time (before the start and in the closing delay don't count); a lesson that was
+ * closed early ended then. Without `reported` the classroom sent nothing about the lesson, so no
+ * one counts as absent.
  */
 export const judgePresence = (
   { spans, drops }: MergedPresence,

@@ -17,7 +17,7 @@ export const requireLesson = async (records: Records, id: string): Promise<Lesso
   return lesson
 }
 
-/** What is said of a lesson beside what happened in it. `now` in milliseconds. */
+/** Facts about a lesson besides its events. `now` in milliseconds. */
 export const factsOfLesson = async (
   records: Records,
   lesson: Lesson,

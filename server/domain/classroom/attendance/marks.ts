@@ -38,7 +38,7 @@ export const openingOf = (
   return { opens: start - minutesMs(lesson[prep]), closes: close, final: ended }
 }
 
-/** What the events of a lesson tell of each person who came. */
+/** The events of a lesson about each person who came. */
 export interface Came {
   readonly personId: string
   readonly role: EventRole
@@ -48,7 +48,7 @@ export interface Came {
 
 const presence = ['ENTER', 'LEAVE'] as const
 
-/** What a device is called: by what it said of itself, else by its own name. */
+/** A device's display name: from its own description, otherwise its id. */
 const deviceName = (device: string, facts: unknown): string => {
   if (typeof facts !== 'object' || facts === null) return device
   const { kind, system } = facts as { readonly kind?: unknown; readonly system?: unknown }
@@ -63,8 +63,8 @@ const deviceName = (device: string, facts: unknown): string => {
 /** Everybody who came into a lesson. */
 const cameTo = async (scope: Pick<Scope, 'db'>, lessonId: string): Promise<Came[]> => {
   const own = scope.db.selectFrom('classroomEvent').where('lessonId', '=', lessonId)
-  // times as one text a device and kind of event: thousands of rows, or as many JSON numbers, would
-  // cost more than counting them
+  // times are one text per device and kind of event: thousands of rows, or as many JSON numbers,
+  // would cost more than counting them
   const rows = await own
     .select(eb => [
       'personId',
@@ -114,19 +114,17 @@ const cameTo = async (scope: Pick<Scope, 'db'>, lessonId: string): Promise<Came[
   }))
 }
 
-/** What a classroom reported about who was in a lesson. */
+/** A classroom's report of who was in a lesson. */
 export interface LessonReport {
   readonly came: ReadonlyMap<string, Came>
-  /** False: the classroom sent nothing, so that nobody is known to be absent. */
+  /** False: the classroom sent nothing, so no one counts as absent. */
   readonly reported: boolean
 }
 
-/**
- * The types of events that say something about who was there: END says that the others were not.
- */
+/** The types of events about presence; END implies that all others were absent. */
 const aboutPresence = [...presence, 'END'] as const
 
-/** Reads what the classroom reported about who was in a lesson. */
+/** Reads a classroom's reports of who was in a lesson. */
 export const reportOfLesson = async (
   scope: Pick<Scope, 'db'>,
   lessonId: string,

@@ -39,7 +39,7 @@ const totalsOf = (
   return totals
 }
 
-/** A class's attendance, lessons by people. Throws 404 where there is no such class. */
+/** A class's attendance, lessons by people. Throws 404 if there is no such class. */
 export const attendanceOfCourse = async (
   scope: Scope,
   { courseId, from, until, role, page }: MatrixQuestion,

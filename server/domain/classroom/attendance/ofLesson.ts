@@ -20,10 +20,7 @@ import { among, rowsWhere } from '../../../engine/records/rows.ts'
 
 type Who = Pick<LessonPerson, 'personId' | 'role' | 'name'>
 
-/**
- * A person's attendance as the events say at this moment, with the override that their record
- * holds.
- */
+/** A person's current attendance from the events, with the override of their record. */
 const attendantOf = (
   lesson: Lesson,
   who: Who,
@@ -64,8 +61,8 @@ const countsOf = (people: readonly Attendant[]): LessonAttendance['counts'] => {
 }
 
 /**
- * Everybody of a lesson: who came, and who is expected; of one that has ended, as it was frozen
- * then. Throws 710.
+ * All people of a lesson: those who came, and those who are expected; for an ended lesson, as they
+ * were stored then. Throws 710.
  */
 export const attendanceOfLesson = async (
   scope: Scope,
@@ -110,7 +107,7 @@ export const attendanceOfLesson = async (
 const maxExplainedEvents = 2000
 const explaining = ['ENTER', 'LEAVE', 'DEVICE', 'END'] as const
 
-/** What an attendance was made of, oldest first. Throws 710. */
+/** The events that an attendance was derived from, oldest first. Throws 710. */
 export const explainedEvents = async (
   scope: Scope,
   of: Contexts,

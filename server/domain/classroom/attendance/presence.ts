@@ -26,7 +26,7 @@ export interface MergedPresence {
   readonly drops: number
 }
 
-/** What one device was told at one instant. */
+/** The events of one device at one instant. */
 interface Moment {
   readonly at: number
   readonly enters: boolean
@@ -34,7 +34,7 @@ interface Moment {
   readonly lost: boolean
 }
 
-/** Events of one instant as a set, so that neither their order nor a repeat tells anything. */
+/** Groups events of one instant into a set, so that their order and repetitions don't matter. */
 const momentsOf = (marks: readonly Mark[]): Moment[] => {
   const byInstant = new Map<number, Moment>()
   for (const { at, enters, lost } of marks) {
@@ -50,10 +50,10 @@ const momentsOf = (marks: readonly Mark[]): Moment[] => {
 }
 
 /**
- * One device's way in and out. A leaving that never came is made up for by its next entering: it
- * was inside all the while, and its connection was lost. A leaving of a device that isn't inside
- * tells nothing. What comes and goes at one instant: who was inside came back, who was outside only
- * looked in.
+ * The spans of one device. If a LEAVE is missing before the next ENTER, the device was inside all
+ * the time and its connection was lost. A LEAVE of a device that isn't inside is ignored. If ENTER
+ * and LEAVE have the same instant, a device that was inside has returned, and one that was outside
+ * only looked in.
  */
 const walk = (marks: readonly Mark[]): { spans: PresenceSpan[]; drops: number } => {
   const spans: PresenceSpan[] = []
@@ -96,8 +96,8 @@ const merged = (spans: readonly PresenceSpan[]): PresenceSpan[] => {
 }
 
 /**
- * When a person was in the room, over all their devices; whatever the order of the marks, and
- * however often each came.
+ * When a person was in the room, over all their devices; independent of the order and repetition of
+ * the marks.
  */
 export const presenceOf = (marks: readonly Mark[], opening: Opening): MergedPresence => {
   const walks = [...grouped(marks, mark => mark.device).values()].map(walk)

@@ -6,8 +6,8 @@ import { contextsFrom } from '../../../engine/records/system.ts'
 import { deriveAttendance } from './derive.ts'
 
 /**
- * Counts a lesson's attendance anew, as somebody who may wishes; answers how many people it has.
- * One that has ended and was never counted gets its whole roster. Throws 710 or 973.
+ * Recalculates a lesson's attendance at a person's request; returns the number of people. An ended
+ * lesson that was never counted gets its complete roster. Throws 710 or 973.
  */
 export const recount = async (ctx: RuleContext, lessonId: string): Promise<number> => {
   const lesson = await ctx.tx.lock(lessonResource, lessonId)

@@ -5,19 +5,19 @@ import { teacher } from '../../../../resources/people/teacher/teacher.resource.t
 import type { Records } from '../../../platform/ports.ts'
 import { personNamesOf, type LessonPerson } from '../../scheduling/index.ts'
 
-/** Whose attendance it is. */
+/** The key of an attendee. */
 export const attendeeOf = ({
   studentId,
   teacherId,
 }: Pick<AttendanceRecord, 'studentId' | 'teacherId'>): string => studentId ?? teacherId ?? ''
 
-/** As a lesson's people are listed: the teacher first, those of one role by name. */
+/** Order of a lesson's people: the teacher first, people of one role by name. */
 export const byRole = (
   a: Pick<LessonPerson, 'role' | 'name'>,
   b: Pick<LessonPerson, 'role' | 'name'>,
 ): number => eventRoles.indexOf(a.role) - eventRoles.indexOf(b.role) || (a.name < b.name ? -1 : 1)
 
-/** People by their ids alone, as the events name them: who came though nobody expected them. */
+/** People by ids from the events: those who came without being expected. */
 export const namedPeople = async (
   records: Records,
   people: readonly { readonly personId: string; readonly role: EventRole }[],

@@ -37,13 +37,13 @@ interface AcceptableEvent extends ReportedEvent {
 type JudgedEvent = AcceptableEvent | RefusedEvent
 const isAcceptable = (one: JudgedEvent): one is AcceptableEvent => 'lesson' in one
 
-/** What the lesson itself and its attendance follow from. */
+/** Events that affect the lesson itself and its attendance. */
 const presence: ReadonlySet<EventType> = new Set(['ENTER', 'LEAVE', 'DEVICE', 'RECORDING', 'END'])
 const talk: ReadonlySet<EventType> = new Set(['MESSAGE', 'PLAYBACK'])
 
 const isReported = (one: ReportedEvent | RefusedEvent): one is ReportedEvent => 'type' in one
 
-/** Judges an event of a seminar: its room has neither supervisors nor class notes. */
+/** Validates an event of a seminar: its room has neither supervisors nor class notes. */
 const judgeInSeminar = (one: ReportedEvent, people: ReadonlySet<string>): JudgedEvent => {
   const { id, type, lessonId, personId, accountId } = one
   if (!seminarEventTypes.some(known => known === type))
@@ -56,7 +56,7 @@ const judgeInSeminar = (one: ReportedEvent, people: ReadonlySet<string>): Judged
   return { id, code: ErrorCode.userNotFound, field }
 }
 
-/** What can be said of each before anything is written; pictures are looked at and kept. */
+/** Results of the events before anything is written; pictures are checked and stored. */
 const judgeEvents = async (
   ports: EnginePorts,
   institutionId: string,
@@ -223,7 +223,7 @@ const writePictures = async (
     .execute()
 }
 
-/** What an event says of the device it came from; nothing where it is nobody's. */
+/** An event's change to its device; empty if it has no device. */
 const deviceEventOf = (event: AcceptableEvent): DeviceEvent[] =>
   event.who?.role
     ? [
@@ -290,9 +290,9 @@ const markDue = async (
 }
 
 /**
- * Takes what a classroom reports, each event once and on its own merit: one insert of the whole
- * batch. What follows from them (whether a lesson goes on, attendance, statistics) is counted right
- * afterwards, beside the calls. Answers what became of each, in their order.
+ * Stores events from a classroom, each once and validated by itself, in one insert for the batch.
+ * Their consequences (whether a lesson is in progress, attendance, statistics) are computed right
+ * afterwards, outside the calls. Returns the result of each, in order.
  */
 export const takeEvents = async (
   ports: EnginePorts,

@@ -26,7 +26,7 @@ describe.each(bothStores)('lessons that wait to be counted, on $name', kind => {
   /** A server of its own over the same store. */
   const counts = (more: Partial<EnginePorts> = {}) =>
     dueWorker({ ...t.ports, ...more }, 'lessonDue').workOff()
-  /** A server whose database goes away after some transactions. */
+  /** A server whose database fails after some transactions. */
   const dying = (transactions: number) => {
     const scope = stopAfter(t.scope, transactions)
     const scopeOf = (id: string) => (id === t.institution ? scope : store.scope(id))

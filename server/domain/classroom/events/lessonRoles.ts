@@ -50,9 +50,7 @@ const membersOf = async (
   return members
 }
 
-/**
- * Seats of these lessons that these people have; who was moved out, cancelled or waits has none.
- */
+/** Seats of these people in these lessons; moved, cancelled or waiting bookings have none. */
 const bookedBy = async (
   scope: Scope,
   lessons: readonly string[],
@@ -83,9 +81,9 @@ const accountsOf = async (
 }
 
 /**
- * Tells who is who in these lessons, all in a few questions: the teacher and assistants of the
- * lesson and of its class, students and auditors of the class; of a booking class the students who
- * have a seat in the lesson. Undefined: nobody of that lesson.
+ * Returns a function that finds people's roles in these lessons, with a few queries: the teacher
+ * and assistants of the lesson and of its class, students and auditors of the class; for a booking
+ * class the students with a seat in the lesson. Undefined: no role in that lesson.
  */
 export const lessonRoleFinder = async (
   scope: Scope,

@@ -182,7 +182,7 @@ const read = (raw: Body, now: number): ReportedEvent => {
   }
 }
 
-/** One reported event, judged by itself: 321 for what is missing, 9994 for what is malformed. */
+/** Parses one reported event: throws 321 for missing parts, 9994 for malformed ones. */
 export const parseEvent = (raw: unknown, now: number): ReportedEvent | RefusedEvent => {
   if (!isObject(raw)) return { id: null, code: ErrorCode.invalidParameter }
   try {

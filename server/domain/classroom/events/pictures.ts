@@ -1,7 +1,7 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import { fileKeyOf } from '../../../engine/files/fileKey.ts'
 
-/** A picture that has been looked at and kept. */
+/** A picture that was checked and stored. */
 export interface KeptPicture {
   readonly id: string
   readonly type: 'image/jpeg' | 'image/png'
@@ -20,7 +20,7 @@ const jpeg = [0xff, 0xd8, 0xff]
 const begins = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte)
 
-/** The content decides what it is, whatever was said of it; undefined: no picture that is taken. */
+/** The picture's type from its content, whatever was declared; undefined: no accepted picture. */
 export const pictureOf = (
   base64: string,
 ): { bytes: Uint8Array<ArrayBuffer>; type: KeptPicture['type'] } | undefined => {

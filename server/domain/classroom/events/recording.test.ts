@@ -4,7 +4,7 @@ import type { RecordingStep } from '../../../../resources/classroom/events.calls
 import { lessonRecordingOf } from '../../playback/index.ts'
 import { reportsOf, type ReportedStep } from './recording.ts'
 
-/** What a lesson says of its recordings, by what was reported. */
+/** A lesson's recording state after the reported steps. */
 const recordingOf = (steps: readonly ReportedStep[], closed: boolean) =>
   lessonRecordingOf(reportsOf(steps, closed).map(({ stage }) => stage))
 

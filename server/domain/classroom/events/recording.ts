@@ -23,7 +23,7 @@ export interface ReportedStep {
   readonly address?: string | undefined
 }
 
-/** How far one recording is. What came before its last start is another attempt's. */
+/** The state of one recording. Steps before its last start belong to an earlier attempt. */
 const reportOf = (source: string, steps: readonly ReportedStep[], closed: boolean) => {
   const stepsOf = (...stepNames: readonly RecordingStep[]) =>
     steps.filter(({ step }) => stepNames.includes(step)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
@@ -49,15 +49,15 @@ const reportOf = (source: string, steps: readonly ReportedStep[], closed: boolea
 }
 
 /**
- * CLS-10: what the recordings of a lesson or a seminar have come to, by all that was reported of
- * them, in whatever order and however often.
+ * CLS-10: the states of the recordings of a lesson or a seminar from all reported steps,
+ * independent of their order and repetition.
  */
 export const reportsOf = (steps: readonly ReportedStep[], closed: boolean): ReportedRecording[] =>
   [...grouped(steps, ({ recording }) => recording)].map(([source, own]) =>
     reportOf(source, own, closed),
   )
 
-/** What is kept of a reported step. */
+/** Stored data of a reported step. */
 interface StepData {
   readonly state: RecordingStep
   readonly recording?: string

@@ -10,12 +10,12 @@ const pauseMs = 300
 /** News for the watches of a process: something happened in a room. */
 export const roomsNews = 'rooms'
 
-/** The rooms of which the windows of an institution are to be told, by institution. */
+/** Rooms with news for the windows of an institution, by institution. */
 const roomsToTell = perServer(() => new Map<string, Set<string>>())
 
 /**
- * Tells the windows of an institution in which rooms something happened: what comes within a third
- * of a second is told once.
+ * Sends the windows of an institution the rooms with news; news within a third of a second are
+ * combined.
  */
 export const tellOfRooms = (
   ports: EnginePorts,
@@ -37,7 +37,7 @@ export const tellOfRooms = (
     setTimeout(() => {
       byInstitution.delete(institutionId)
       const news: RoomNews = { lessonIds: [...changed] }
-      // told and never kept: a window that misses it asks
+      // pushed and not stored: a window that misses it polls
       ports.identity.notify(ports, institutionId, 'everyone', roomNews, news).catch(() => undefined)
     }, pauseMs),
   )

@@ -8,7 +8,7 @@ import { gradeOf, isBadNetwork } from '../../../../resources/scheduling/lesson/n
 import { isObject } from '../../../platform/http/body.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 
-/** What an event says of the device that it came from. */
+/** An event's information about its device. */
 export interface DeviceEvent {
   readonly lessonId: string
   readonly personId: string
@@ -85,7 +85,7 @@ const pictured: Reader = (room, { at, pictureId }) =>
 
 type Reader = (room: RoomDevice, event: DeviceEvent) => Change
 
-/** How each type of event changes a device; the others say nothing of it. */
+/** How each type of event changes a device; other types don't. */
 const readers: Readonly<Partial<Record<EventType, Reader>>> = {
   ENTER: entered,
   LEAVE: left,
@@ -93,7 +93,7 @@ const readers: Readonly<Partial<Record<EventType, Reader>>> = {
   DEVICE: described,
   PICTURE: pictured,
 }
-/** Whether events of a type are part of the room as it is now. */
+/** Whether events of a type affect the current room. */
 export const isOfRoom = (type: EventType): boolean => readers[type] !== undefined
 
 const unknownDevice = ({ lessonId, personId, device, role, at }: DeviceEvent): RoomDevice => ({
@@ -121,8 +121,8 @@ const keyOf = (one: Pick<RoomDevice, 'lessonId' | 'personId' | 'device'>): strin
   `${one.lessonId} ${one.personId} ${one.device}`
 
 /**
- * The devices that these events change, as they are then. An event that is older than what is known
- * of its matter changes nothing.
+ * The changed devices after these events. An event that is older than the stored value of the same
+ * property changes nothing.
  */
 export const devicesAfter = (
   known: readonly RoomDevice[],

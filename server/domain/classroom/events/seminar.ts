@@ -18,8 +18,8 @@ const openingOf = ({ startAt, endAt }: Seminar, final: boolean): Opening => ({
 })
 
 /**
- * SEM-04: what a seminar, whose row is locked, learns from the events of its room: who was there
- * and for how long, as of lessons, and how far its recordings are.
+ * SEM-04: updates a seminar, whose row is locked, from the events of its room: attendance with
+ * durations, as for lessons, and the states of its recordings.
  */
 export const settleSeminar = async (
   tx: StoreTx,

@@ -45,7 +45,7 @@ const firstOf = async (
   return row?.at
 }
 
-/** Changes the lesson, whose row is locked; answers it as it is then. */
+/** Changes the lesson, whose row is locked; returns the changed lesson. */
 const changeLesson = async (
   tx: StoreTx,
   of: Contexts,
@@ -58,8 +58,8 @@ const changeLesson = async (
 }
 
 /**
- * The lesson as its events leave it: when somebody first entered, whether it goes on, when its room
- * was closed.
+ * The lesson after its events: when somebody first entered, whether it is in progress, when its
+ * room was closed.
  */
 const updateFromEvents = async (
   tx: StoreTx,
@@ -96,7 +96,7 @@ const updateFromEvents = async (
   return changeLesson(tx, of, current, { realCloseAt: closed }, 'endLesson')
 }
 
-/** Counts what the new events of a lesson say of it and of its attendance. */
+/** Updates a lesson and its attendance from new events. */
 const countPresence = async (
   tx: StoreTx,
   of: Contexts,
@@ -117,8 +117,8 @@ const countPresence = async (
 }
 
 /**
- * Does in one transaction all that a lesson's new events call for; whatever came meanwhile is left
- * for the next time. Returns whether its attendance was counted.
+ * Processes all new events of a lesson in one transaction; events that arrive meanwhile are left
+ * for the next run. Returns whether its attendance was counted.
  */
 const settleReportedLesson = async (
   tx: StoreTx,
@@ -126,7 +126,7 @@ const settleReportedLesson = async (
   lessonId: string,
   now: Date,
 ): Promise<boolean> => {
-  // the lock of the lesson, not of what is due, lets other processes wait and reports pass
+  // locks the lesson, not the row of due work: other processes wait, and reports are not blocked
   const lesson = await tx.lock(lessonResource, lessonId)
   const event = lesson ? undefined : await tx.lock(seminar, lessonId)
   const due = await tx.db
@@ -150,8 +150,8 @@ const settleReportedLesson = async (
 }
 
 /**
- * Counts lessons and seminars of which events were taken: at once, and at most once a second while
- * events come.
+ * Processes lessons and seminars with new events: at once, and at most once a second while events
+ * arrive.
  */
 export const lessonDue: Due = {
   restMs: second,

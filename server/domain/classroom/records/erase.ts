@@ -1,9 +1,9 @@
 import type { StoreTx } from '../../../platform/store/types.ts'
 
 /**
- * Takes people out of what classrooms reported: their pictures, what they wrote, and the devices
- * they came with. That they came, and when, stays: attendance and lesson hours follow from it.
- * Files without a row are deleted by the daily clean-up.
+ * Removes people from the reports of classrooms: their pictures, texts and devices. The times at
+ * which they came stay, because attendance and lesson hours depend on them. Files without a row are
+ * deleted by the daily clean-up.
  */
 export const eraseFromClassrooms = async (
   { db }: Pick<StoreTx, 'db'>,
@@ -32,7 +32,7 @@ export const eraseFromClassrooms = async (
     .distinct()
     .where('personId', 'in', personIds)
     .execute()
-  // told apart, because who came with two at once is counted once
+  // with distinct ids, because overlapping times on two devices are counted once
   for (const [n, { device }] of devices.entries())
     await events
       .set({ device: `erased ${String(n + 1)}` })

@@ -4,8 +4,8 @@ import { classNote } from '../../../../resources/classroom/class-note/classNote.
 import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 
 /**
- * Forgets the pictures of lessons and notes that are gone for good (not those of the trash), and of
- * those that were taken away. Their files are then such as no row knows.
+ * Removes the rows of pictures of lessons and notes that no longer exist (not of those in the
+ * trash), and of removed pictures. Their files then have no row.
  */
 export const forgetPictures = async (scope: Pick<Scope, 'db'>): Promise<void> => {
   const db = tablesOf(scope, lesson, classNote)

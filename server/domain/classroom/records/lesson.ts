@@ -21,7 +21,7 @@ const eventsOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string |
 const maxPoints = 200
 const figures = ['rtt', 'jitter', 'loss', 'up', 'down'] as const
 
-/** Samples in their order -> at most `maxPoints`, each the mean of those that it stands for. */
+/** Reduces samples, in order, to at most `maxPoints`, each the mean of its group. */
 export const thinned = (samples: readonly NetworkPoint[]): NetworkPoint[] => {
   const step = Math.ceil(samples.length / maxPoints)
   if (step <= 1) return [...samples]
@@ -80,7 +80,7 @@ export const networkOf = async (scope: Scope, lessonId: string, personId: string
   }
 }
 
-/** The devices of a lesson, each as it was last told. Throws 710. */
+/** The devices of a lesson in their last reported state. Throws 710. */
 export const devicesOf = async (scope: Scope, lessonId: string) => {
   await requireLesson(scope, lessonId)
   const rows = await eventsOf(scope, lessonId, null)

@@ -70,16 +70,16 @@ export const lessonPictures = async (
 }
 
 /**
- * Takes pictures of a lesson away; answers which. Throws 710 or 973, 319 while the lesson is
- * unfinished, and 34804 where one is another lesson's. Their files are the caller's to delete,
- * after the commit.
+ * Removes pictures of a lesson; returns their ids. Throws 710 or 973, 319 while the lesson is
+ * unfinished, and 34804 if one belongs to another lesson. The caller deletes their files after the
+ * commit.
  */
 export const removePictures = async (
   tx: StoreTx,
   lessonId: string,
   ids: readonly string[],
 ): Promise<string[]> => {
-  // it neither ends nor begins meanwhile
+  // locked, so that it neither ends nor begins meanwhile
   const lesson = await tx.lock(lessonResource, lessonId)
   if (!lesson) throw await missingLesson(tx, lessonId)
   if (lesson.status !== 'ENDED') throw errors.lessonUnfinished()

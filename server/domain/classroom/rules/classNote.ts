@@ -4,7 +4,7 @@ import { classNote } from '../../../../resources/classroom/class-note/classNote.
 
 export const classNoteRules = defineRules(classNote, {
   personal: { of: ['personId'], rename: ['authorName'] },
-  /** Where and by whom it was noted; a classroom's note brings its own author and time. */
+  /** Sets the place and author of a note; a classroom's note has its own author and time. */
   async beforeWrite({ kind, after, given: givenFields }, ctx) {
     if (kind !== 'create') return undefined
     const lessonRow = await ctx.tx.get(lesson, after.lessonId)

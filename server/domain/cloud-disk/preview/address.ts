@@ -6,14 +6,14 @@ import { verificationKeys } from '../../../platform/keys.ts'
 export const previewPath = `${diskRoot}/page` as const
 
 /**
- * Seconds after which an address changes; each holds for twice as long at most, no longer than an
- * access token.
+ * Interval in seconds after which an address changes; each is valid for at most twice as long, no
+ * longer than an access token.
  */
 const turnSeconds = 300
 
 /**
- * Which images an address opens: those of one conversion of a content, for one person ('': whoever
- * has it), until a time in seconds.
+ * The images of one conversion of a content that an address opens, for one person ('': anyone),
+ * until a time in seconds.
  */
 export interface PreviewAddress {
   readonly institution: string
@@ -39,7 +39,7 @@ export const signPreview = async (
   return `${previewPath}?${new URLSearchParams(query)}`
 }
 
-/** Whether an address was signed here: 'expired' for one that was and no longer holds. */
+/** Verifies the signature of an address: 'expired' if it is valid but past its lifetime. */
 export const judgePreviewAddress = async (
   { clock, config }: Pick<AppPorts, 'clock' | 'config'>,
   address: PreviewAddress,

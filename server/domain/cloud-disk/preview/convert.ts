@@ -12,13 +12,13 @@ import { ConversionFailed, type ConvertedFiles } from '../../../platform/ports.t
 import type { Scope } from '../../../platform/store/types.ts'
 import { conversionOf } from './kind.ts'
 
-/** What the keys of a conversion's images begin with. */
+/** Key prefix of a conversion's images. */
 export const previewKey = (institution: string, run: string): string =>
   `previews/${institution}/${run}-`
 
 /**
- * Of some conversions, those whose images a content has; the images of all others are of killed or
- * repeated ones, or of what was purged.
+ * Returns the given conversions whose images a content has; the other images come from killed or
+ * repeated conversions, or from purged content.
  */
 export const knownPreviews: KnownFiles = async ({ db }, ids) => {
   const rows = await db.selectFrom('diskPreview').select('run').where('run', 'in', ids).execute()
@@ -91,8 +91,8 @@ const convert = async (
   { fileId, extension }: { readonly fileId: string; readonly extension: string },
 ): Promise<TaskOutcome> => {
   const { ports, scope } = task
-  // keys of its own, so that a process that is thought dead never writes among those of the next
-  // one
+  // separate keys, so that a process that was wrongly considered dead never writes to those of the
+  // next one
   const run = ports.ids.next()
   const made = await convertWithin(task, {
     kind: conversionOf(extension),

@@ -14,8 +14,8 @@ import { previewKey } from './convert.ts'
 const numberIn = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : 0)
 
 /**
- * What a signed address asks for. Throws 404 for one that was not signed here, 34001 for one that
- * no longer holds.
+ * Verifies and parses a signed address. Throws 404 for a signature that this server didn't make,
+ * 34001 for an expired one.
  */
 const addressOf = async (ports: EnginePorts, c: Ctx): Promise<PreviewAddress> => {
   const address = {

@@ -10,7 +10,7 @@ export interface PreviewedFile {
   readonly fileId: string
   readonly name: string
   readonly size: number
-  /** As the content says; null where it has no mark. */
+  /** Detected from the content; null if unknown. */
   readonly contentType: string | null
 }
 

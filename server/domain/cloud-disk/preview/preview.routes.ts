@@ -10,7 +10,7 @@ import { beginPreview } from './begin.ts'
 import { refusalOf, wayOf } from './kind.ts'
 import { previewedFile, readPreview } from './read.ts'
 
-/** Whether an answer holds anything of the file, or the address of it. */
+/** Whether a response contains content of the file, or an address of it. */
 const showsContent = (preview: DiskPreview): boolean =>
   preview.kind === 'PAGES' ? preview.state === 'DONE' : preview.kind !== 'NONE'
 

@@ -61,8 +61,8 @@ const readPages = async (
 }
 
 /**
- * What can be shown of a file, whose bytes count as traffic of the institution that it is of when
- * they are sent. Throws 18002.
+ * The preview of a file. Its bytes count as traffic of the file's institution when they are sent.
+ * Throws 18002.
  */
 export const readPreview = async (
   reading: Reading,

@@ -20,7 +20,7 @@ export const previewTables = {
       progress: byDefault('int4', '0'),
       // [{ width, height }] in pixels
       pages: may('jsonb'),
-      // of the conversion that failed; neither this nor a run: it is under way
+      // set if the conversion failed; without this and without a run it is in progress
       reason: mayBe<FailureReason>(),
     },
     primary: ['institutionId', 'fileId'],

@@ -23,8 +23,8 @@ export const textOf = (
 }
 
 /**
- * The beginning of a stored file as a text, with the bytes that were read of it; undefined where it
- * is none, or is gone.
+ * The beginning of a stored file as text, and the number of bytes read; undefined if it is no text,
+ * or the file is gone.
  */
 export const readTextHead = async (
   files: Pick<Files, 'stream'>,

@@ -34,8 +34,8 @@ export const withPinned = (reader: Reader) =>
   )
 
 /**
- * Living files that are due at an instant, oldest first, behind a row; pinned ones and those in
- * pinned folders stay. Some that lie in a folder of the trash are among them.
+ * Files outside the trash that are due at an instant, oldest first, after a row; pinned ones and
+ * those in pinned folders stay. The result may include files in a folder that is in the trash.
  */
 export const dueFiles = async (
   reader: Reader,

@@ -34,7 +34,7 @@ export const deletionTime = (policy: Policy, changedAt: string): string | null =
 }
 
 /**
- * Before which instant files were last changed that are due now; a file near it is judged by
- * `deletionTime`. Null: none are.
+ * Files last changed before this instant are due now; `deletionTime` decides for files near it.
+ * Null: none are.
  */
 export const dueBefore = (policy: Policy, now: Date): Date | null => moved(policy, now, -1)

@@ -33,7 +33,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('retention on %s',
     const retention = retentionDays === null ? 'NEVER' : 'CUSTOM'
     await t.call('POST', 'disk/storage/change', { version, retention, retentionDays })
   }
-  /** Lets hours pass, and does what is due at the last two. */
+  /** Advances the clock by hours, and runs the clean-up at the last two. */
   const pass = async (hours: number) => {
     if (hours > 1) {
       t.clock.advance((hours - 1) * hour)

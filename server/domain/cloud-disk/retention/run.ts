@@ -46,7 +46,7 @@ const deleteDue = async (work: Work, limits: Limits): Promise<void> => {
     const due = await warnedLongAgo(work.scope, batchDue, now)
     if (!due.length) continue
     await write(work, async one => {
-      // changed, moved or deleted by somebody meanwhile: judged anew the next time
+      // changed, moved or deleted meanwhile: checked again the next time
       const rows = await one.tx.lockMany(
         diskNode,
         due.map(({ id }) => id),

@@ -5,16 +5,16 @@ import { dueBatches, withPinned, type DueFile } from './due.ts'
 import { day, hour } from '../../../../src/schema/durations.ts'
 
 /**
- * What is due by then must be told of now: the next look is in an hour, and a day lies between
- * warning and deletion.
+ * Files that are due by then need a warning now: the next run is in an hour, and a day must pass
+ * between warning and deletion.
  */
 const urgentMs = day + hour
-/** What is told of together, so that owners hear of it once a day. */
+/** Warnings within this time are combined, so that owners get one a day. */
 const aheadMs = 2 * day
 /** Rows that are forgotten together. */
 const batch = 1000
 
-/** What an owner is told of their disk. */
+/** A warning to an owner about their disk. */
 export interface DiskWarning {
   readonly disk: string
   readonly count: number
@@ -22,7 +22,7 @@ export interface DiskWarning {
   readonly file: string
 }
 
-/** The files among these that have been told of as they are, with the instant. */
+/** The files among these with a warning for their current version, with its time. */
 const warningsOf = async (
   { db }: Reader,
   files: readonly DueFile[],
@@ -44,7 +44,7 @@ const warningsOf = async (
   )
 }
 
-/** Files that are due within two days and that nobody was told of, some at a time. */
+/** Files that are due within two days without a warning, in batches. */
 async function* unwarned(reader: Reader, limits: Limits, now: Date) {
   for await (const due of dueBatches(reader, limits, new Date(now.getTime() + aheadMs))) {
     const warnings = await warningsOf(reader, due)
@@ -53,7 +53,7 @@ async function* unwarned(reader: Reader, limits: Limits, now: Date) {
   }
 }
 
-/** Those among files that are due whose owners were told a day ago or earlier. */
+/** The due files whose owners got a warning a day ago or earlier. */
 export const warnedLongAgo = async (
   reader: Reader,
   due: readonly DueFile[],
@@ -64,8 +64,7 @@ export const warnedLongAgo = async (
 }
 
 /**
- * What owners must be told now: of the disks on which a file that nobody was told of is due within
- * a day.
+ * Warnings that must be sent now: for disks with a file that is due within a day without a warning.
  */
 export const pendingWarnings = async (
   reader: Reader,
@@ -85,8 +84,8 @@ export const pendingWarnings = async (
 }
 
 /**
- * Remembers that owners were told of these disks. After they were: a crash in between tells them
- * twice, not never.
+ * Stores that owners were warned about these disks. It runs after sending: a crash in between sends
+ * the warning twice rather than never.
  */
 export const rememberWarnings = async (
   reader: Reader,

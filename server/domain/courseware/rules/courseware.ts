@@ -16,12 +16,12 @@ const changedClasses = ({ kind, before, after }: RecordChange<Courseware>): stri
   return [...had, ...has].filter(id => had.has(id) !== has.has(id))
 }
 
-/** Judges the file of a new courseware; answers the name that it has where nobody gave one. */
+/** Checks the file of a new courseware; returns a default name. */
 const judgeNew = async (
   { after }: RecordChange<Courseware>,
   { tx }: Pick<RuleContext, 'tx'>,
 ): Promise<{ name?: string }> => {
-  // the field's own rule says that there is none
+  // the field's own rule reports a missing file
   const id = after.file?.id
   if (!id) return {}
   const row = await tx.db

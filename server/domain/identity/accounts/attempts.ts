@@ -8,12 +8,12 @@ const windowMs = 15 * minute
 
 /** Failures within a quarter of an hour. */
 const limits = {
-  /** After which the picture is asked for. */
+  /** Numbers of failures after which a captcha is required. */
   captcha: { account: 3, address: 10, device: 5 },
-  /** Of an account, after which an address may fail it `fresh` times itself and no more. */
+  /** Failures of an account after which an address has only `fresh` tries of its own. */
   account: 20,
   fresh: 3,
-  /** Of an account from anywhere, after which there is one try in `paceMs`. */
+  /** Failures of an account from all addresses after which there is one try in `paceMs`. */
   siege: 100,
   address: 50,
   device: 20,
@@ -22,17 +22,17 @@ const paceMs = 30_000
 
 /** Who tries, and from where. */
 export interface LoginAttempt {
-  /** What was typed: an account, a phone, an address of e-mail. */
+  /** The typed text: an account, a phone, an e-mail address. */
   readonly of: string
   /**
-   * Accounts that it may mean: whatever way one of them is spelt, its failures are counted
-   * together.
+   * Accounts that it may refer to: failures of an account are counted together, however it is
+   * spelt.
    */
   readonly accounts?: readonly string[]
   readonly ip: string
   /**
-   * A browser in which the owner of one of the accounts has logged in before; others' failures
-   * don't stand in its way.
+   * A browser in which the owner of one of the accounts has logged in before; other people's
+   * failures don't block it.
    */
   readonly device?: string | undefined
 }
@@ -81,11 +81,11 @@ const takeTurn = async (ports: AppPorts, trial: LoginAttempt): Promise<boolean> 
 }
 
 /**
- * Counts a try against its accounts before anything is judged, so that many at once can't outrun
- * the count. Answers whether the picture must be answered first. Throws 429 where the address has
- * failed too often, or the account has and this address with it: an address that is new to the
- * account has tries of its own, and under siege the account has one in half a minute, so nobody
- * locks its owner out.
+ * Counts an attempt against its accounts before it is evaluated, so that parallel attempts can't
+ * avoid the count. Returns whether a captcha is required first. Throws 429 if the address has
+ * failed too often, or the account has and this address with it. An address that is new to the
+ * account has its own tries, and an account under attack has one try per half minute, so that no
+ * one can lock its owner out.
  */
 export const beginTrial = async (
   ports: AppPorts,
@@ -109,7 +109,7 @@ export const beginTrial = async (
   return { captcha: account > limits.captcha.account || address >= limits.captcha.address }
 }
 
-/** It failed. Answers whether the next one will need the picture. */
+/** The attempt failed. Returns whether the next one will require a captcha. */
 export const failTrial = async (
   ports: AppPorts,
   trial: LoginAttempt,
@@ -126,7 +126,7 @@ export const failTrial = async (
   return { captcha: account >= limits.captcha.account || address >= limits.captcha.address }
 }
 
-/** It came to nothing that tells of a password: it was refused for want of the picture, say. */
+/** The attempt says nothing about a password: a captcha was missing, for example. */
 export const dropTrial = async (ports: AppPorts, trial: LoginAttempt): Promise<void> => {
   const names =
     trial.device === undefined
@@ -136,9 +136,9 @@ export const dropTrial = async (ports: AppPorts, trial: LoginAttempt): Promise<v
 }
 
 /**
- * It was right: the failures of the account that it entered are forgotten, the address's are not
- * (one who sprays may own an account too). Where the typed text means several accounts, the others'
- * failures stay: somebody may have made one of the same name to wipe them out.
+ * The attempt succeeded: clears the failures of the account that it logged in, but not those of the
+ * address, because an attacker may own an account too. If the typed text matches several accounts,
+ * the failures of the others stay: someone may have created one of the same name to clear them.
  */
 export const passTrial = async (
   ports: AppPorts,

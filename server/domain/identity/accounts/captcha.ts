@@ -12,8 +12,8 @@ const printed = (id: string, until: number, answer: string): string =>
   `captcha ${id} ${until} ${answer.trim().toLowerCase()}`
 
 /**
- * UI-01: draws a captcha that can be answered within 5 minutes. Nothing is stored until it is
- * answered, because its id carries a hash of the answer; unanswered captchas cost no rows.
+ * UI-01: draws a captcha that is valid for 5 minutes. Nothing is stored until it is answered,
+ * because its id carries a hash of the answer; unanswered captchas cost no rows.
  */
 export const createCaptcha = async (ports: AppPorts): Promise<CaptchaImage> => {
   const { answer, image } = await (
@@ -25,7 +25,7 @@ export const createCaptcha = async (ports: AppPorts): Promise<CaptchaImage> => {
   return { captchaId, image, expireTime: new Date(until).toISOString() }
 }
 
-/** Whether a picture was answered rightly and in time. Any answer uses it up. */
+/** Whether a captcha was answered correctly and in time. Any answer uses it up. */
 export const answersCaptcha = async (
   ports: AppPorts,
   { captchaId, captcha }: CaptchaAnswer,

@@ -7,7 +7,7 @@ import { mergeAccount } from './merge.ts'
 import { noPassword } from './passwords.ts'
 
 type ClaimPorts = Pick<AppPorts, 'clock' | 'ids'>
-/** Where the call came from, for the institutions' logs. */
+/** Origin of the call, for the institutions' logs. */
 interface From {
   readonly ip: string
 }
@@ -27,9 +27,9 @@ const lastUses = async (
 }
 
 /**
- * Makes an institution's account its owner's, who has just proved `contact` by a code: whatever
- * else the institution wrote down is no way in any more, its password is dropped, and all sessions
- * but `keep` end.
+ * Turns an institution's account into its owner's, who has just proved `contact` by a code: other
+ * contacts from the institution can no longer be used to log in, its password is removed, and all
+ * sessions except `keep` end.
  */
 export const giveToOwner = async (
   ports: ClaimPorts,
@@ -63,8 +63,9 @@ export const giveToOwner = async (
 }
 
 /**
- * Merges what institutions have made for whoever has `contact` into the account whose owner has
- * just proved it. An account with a second factor stays as it is: a code alone must not open it.
+ * Merges the accounts that institutions have made for the owner of `contact` into the account that
+ * has just proved it. An account with a second factor stays separate: a code alone must not open
+ * it.
  */
 export const gatherAccounts = async (
   ports: ClaimPorts,
@@ -89,16 +90,16 @@ export const gatherAccounts = async (
 /** The account that a verified contact belongs to. */
 export interface ClaimedAccount {
   readonly id: string
-  /** It was a person's own before. */
+  /** It already was a person's own account. */
   readonly wasOwned: boolean
 }
 
 /**
- * Judges whose account it is after a code has proved a contact, in the transaction that uses the
- * code up. What institutions have made for whoever has this contact becomes the owner's: one of
- * these accounts (the one used last, else the oldest) or the person's own goes on, and the others
- * are merged into it. Answers undefined where nobody has an account with this contact. Locks the
- * accounts; afterwards, once that is committed, `accessChanged` tells open windows.
+ * Determines the account after a code has proved a contact, in the transaction that uses the code
+ * up. The accounts that institutions have made with this contact become the owner's: the person's
+ * own account, or the one used last, otherwise the oldest, continues, and the others are merged
+ * into it. Returns undefined if no account has this contact. It locks the accounts; after the
+ * commit, `accessChanged` notifies open windows.
  */
 export const claimAccount = async (
   ports: ClaimPorts,

@@ -29,11 +29,11 @@ const randomCode = (): string => {
   }
 }
 
-/** What is kept of a code: its print under the server's key. */
+/** The stored form of a code: its HMAC with the server's key. */
 export const codePrint = (ports: AppPorts, id: string, code: string): Promise<string> =>
   macOf(ports.config.signingKey, `code ${id} ${code}`)
 
-/** One code's purpose as it is stored: those of a session belong to its account too. */
+/** A code's stored purpose; codes of a session include its account. */
 export const codePurposeOf = (purpose: CodePurpose, accountId?: string): string =>
   accountId === undefined ? purpose : `${purpose} ${accountId}`
 
@@ -42,15 +42,15 @@ export interface CodeRequest {
   readonly purpose: CodePurpose
   readonly lang: Lang
   readonly ip: string
-  /** Of the session that asks, for BIND and UNBIND. */
+  /** The session's account, for BIND and UNBIND. */
   readonly accountId?: string
 }
 
 const sendsName = ({ channel, key }: Contact) => `codes ${channel} ${key}`
 
 /**
- * Waits for others that send to the same target, then counts this sending. Throws 960, 967 (too
- * early) and 959 (the day's last is out).
+ * Waits for other sends to the same target, then counts this one. Throws 960, 967 (too early) and
+ * 959 (the daily limit).
  */
 const acquireLock = async (
   db: Kysely<GlobalDatabase>,
@@ -71,7 +71,7 @@ const acquireLock = async (
     .limit(1)
     .executeTakeFirst()
   if (daily !== undefined && sends > daily) throw errors.dailySmsLimitReached()
-  // who has used the last code holds the phone, and annoys nobody with another
+  // a used code proves that the person has the phone, so they can get another at once
   const elapsedMs = last ? now.getTime() - new Date(last.createTime).getTime() : waitMs
   if (last && last.usedTime === null && elapsedMs < waitMs)
     throw new Fault(early, { data: { wait: Math.ceil((waitMs - elapsedMs) / second) } })
@@ -85,9 +85,9 @@ const acquireLock = async (
 }
 
 /**
- * Whoever has no business with the code gets none: an unknown person nothing at all, one who has an
- * account of their own and registers again is told so. A person for whom only institutions have
- * made accounts registers, logs in and resets alike: each makes the account their own.
+ * Decides who gets no code: an unknown person gets nothing, and a person with their own account who
+ * registers again is informed. A person with only institutions' accounts can register, log in and
+ * reset: each makes the account their own.
  */
 const fateOf = (
   purpose: CodePurpose,
@@ -99,8 +99,8 @@ const fateOf = (
 }
 
 /**
- * Sends a verification code by SMS or e-mail. The answer and its duration do not depend on whether
- * the target is known. Throws 960, 967, 959, and 803 where sending failed (another code can be
+ * Sends a verification code by SMS or e-mail. The response and its duration do not depend on
+ * whether the target is known. Throws 960, 967, 959, and 803 if sending failed (another code can be
  * requested at once then).
  */
 export const sendVerificationCode = async (

@@ -65,7 +65,7 @@ export interface KnownAccount {
   readonly passwordHash: string
 }
 
-/** Of a question about accounts, those that have this contact, proved or not. */
+/** Restricts a query of accounts to those with this contact, verified or not. */
 export const withContact = <O>(
   accounts: SelectQueryBuilder<GlobalDatabase, 'account', O>,
   contact: Contact,
@@ -74,10 +74,7 @@ export const withContact = <O>(
     ? accounts.where('countryCode', '=', contact.countryCode).where('phone', '=', contact.phone)
     : accounts.where('email', '=', contact.email)
 
-/**
- * Whether an account is a person's own: it has no contact then but those that the person has proved
- * by a code.
- */
+/** Whether an account is a person's own: all its contacts were then verified by a code. */
 export const isOwned = ({ kind }: Pick<KnownAccount, 'kind'>): boolean => kind !== 'SCHOOL'
 
 /**

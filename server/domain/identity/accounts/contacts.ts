@@ -77,7 +77,7 @@ export const boundContact = async (
   return contact
 }
 
-/** The contact as a log may hold it: whoever reads the log may see phones and e-mails masked. */
+/** The contact for a log, masked, because readers of the log may see phones and e-mails masked. */
 const shownContact = (contact: Contact | undefined): string | null => {
   if (!contact) return null
   const field = contact.channel === 'SMS' ? user.fields.phone : user.fields.email
@@ -112,9 +112,9 @@ type Given = Omit<Redemption, 'purposes'>
 
 /**
  * Adds a verified phone number or e-mail address to the person's account; an account that an
- * institution created then belongs to its owner. Throws what `redeem` throws, 8043 where the
- * person has added another one (it must be removed first, which takes a code sent to it), 8042
- * where it belongs to somebody else.
+ * institution created then belongs to its owner. Throws the faults of `redeem`; 8043 if the account
+ * already has another one (it must be removed first, which needs a code sent to it); 8042 if it
+ * belongs to someone else.
  */
 export const bindOwnContact = async (
   ports: AppPorts,
@@ -172,8 +172,8 @@ const wasDone = async (
     .executeTakeFirst()) !== undefined
 
 /**
- * Unbinds the account's phone or e-mail. Throws what `redeem` throws, 955 where none is bound, 954
- * where it is the only way left to log in.
+ * Removes the account's phone or e-mail. Throws the faults of `redeem`; 955 if there is none; 954
+ * if it is the last login method.
  */
 export const unbind = async (
   ports: AppPorts,

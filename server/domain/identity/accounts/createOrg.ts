@@ -104,10 +104,10 @@ const found = async (
 }
 
 /**
- * SET-03: registers an institution and its administrator: a new person, or one with an account of
- * their own, who gives its password beside the code. Returns ids for the session. Throws what
- * `redeem` and `addOwner` throw, 8041 where the person has registered meanwhile, 950 for a known
- * person's wrong password, 3002 and 15000 for a second trial.
+ * SET-03: registers an institution and its administrator: a new person, or one with an account, who
+ * gives its password besides the code. Returns ids for the session. Throws the faults of `redeem`
+ * and `addOwner`; 8041 if the person has registered meanwhile; 950 for a known person's wrong
+ * password; 3002 and 15000 for a second trial.
  */
 export const registerInstitution = async (
   ports: AppPorts,

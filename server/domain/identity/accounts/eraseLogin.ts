@@ -17,8 +17,8 @@ export interface ErasedPerson {
 }
 
 /**
- * Empties an account that the institution made: nobody logs in with it, and nothing in it tells
- * whose it was.
+ * Empties an account that the institution made: no one can log in with it, and it no longer
+ * identifies a person.
  */
 const emptyAccount = async (ctx: RuleContext, accountId: string, name: string): Promise<void> => {
   const { global } = ctx.tx
@@ -44,10 +44,10 @@ const emptyAccount = async (ctx: RuleContext, accountId: string, name: string): 
 }
 
 /**
- * Parts a person who is erased from their login, and deletes the messages that were sent to them.
- * An account that the institution made for them alone is emptied; their own account, and one that
- * other records of the institution stand for, stay as they are. Answers the accounts that nothing
- * else here stands for: what they did was the person's.
+ * Separates an erased person from their login, and deletes the messages to them. An account that
+ * the institution made only for them is emptied; their own account, and one that other records of
+ * the institution use, stay as they are. Returns the accounts that no other record here uses: their
+ * operations were the person's.
  */
 export const eraseLogin = async (
   ctx: RuleContext,
@@ -67,7 +67,7 @@ export const eraseLogin = async (
         targets.filter(target => target !== null),
       )
       .execute()
-  // copies of what others were told of them
+  // copies of messages to others about them
   if (person.called !== '')
     await tx.global
       .deleteFrom('outbox')
@@ -98,7 +98,7 @@ export const eraseLogin = async (
     .select('rights')
     .where('accountId', '=', linked.id)
     .executeTakeFirst()
-  // somebody who may do more here than a student or teacher keeps their login
+  // a person with further permissions here keeps their login
   if (other || member?.rights.length) return []
   for (const table of ['inboxEntry', 'inboxSetting', 'preference'] as const)
     await tx.db.deleteFrom(table).where('accountId', '=', linked.id).execute()

@@ -1,6 +1,6 @@
 import type { RuleContext } from '../../../engine/records/rules.ts'
 
-/** What a record says of a person's ways to log in. */
+/** A record's login methods of a person. */
 export interface WaysIn {
   readonly account: string | null
   readonly countryCode: string | null
@@ -19,9 +19,9 @@ const accountsWith = ({ tx }: RuleContext, record: WaysIn, way: LoginField) => {
 }
 
 /**
- * Accounts that the institution has for whom a record means, each with the way that leads there:
- * those that it made, and people's own that have a place in it. A name counts where this
- * institution gave it.
+ * The institution's accounts that match a record, each with the matching login method: accounts
+ * that it made, and people's own accounts with a membership in it. A name only counts if this
+ * institution assigned it.
  */
 export const accountsHere = async (
   ctx: RuleContext,
@@ -54,9 +54,9 @@ export const accountsHere = async (
 }
 
 /**
- * Accounts that a record may stand for: those that the institution has, else those whose owners
- * have proved the record's phone or e-mail. What other institutions have made never counts: nobody
- * has proved whose it is.
+ * Accounts that may belong to a record: those of the institution, otherwise those whose owners have
+ * verified the record's phone or e-mail. Accounts from other institutions never count, because
+ * their owner is unverified.
  */
 export const knownAccounts = async (
   ctx: RuleContext,

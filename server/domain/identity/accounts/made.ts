@@ -23,7 +23,7 @@ export const makeSchoolAccount = async (
     .values({
       id,
       account: person.account,
-      // without a number it says nothing
+      // meaningless without a number
       countryCode: person.phone === null ? null : person.countryCode,
       phone: person.phone,
       email: person.email,

@@ -2,8 +2,8 @@ import { user } from '../../../../resources/identity/user/user.resource.ts'
 import type { GlobalTx, StoreTx } from '../../../platform/store/types.ts'
 
 /**
- * Whether both accounts have a record of their own among the institution's users: one person is one
- * user.
+ * Whether both accounts have their own record among the institution's users: then they are two
+ * users.
  */
 const areTwoUsers = async (scope: StoreTx, from: string, into: string): Promise<boolean> => {
   const links = await scope.db
@@ -67,9 +67,9 @@ const movePlace = async (scope: StoreTx, from: string, into: string): Promise<vo
 }
 
 /**
- * Merges an account that an institution made into one of a person's own: its places and links move,
- * its sessions end, its password and its other ways in are gone. The places wait until the person
- * enters them. What the logs say of the account stays as it was written. Nothing happens where an
+ * Merges an account that an institution made into a person's own account: its memberships and links
+ * move, its sessions end, and its password and login methods are removed. The memberships wait
+ * until the person enters them. Log entries about the account stay unchanged. Does nothing if an
  * institution has both accounts among its users.
  */
 export const mergeAccount = async (
@@ -88,7 +88,7 @@ export const mergeAccount = async (
     .select(['institutionId', 'createTime'])
     .where('accountId', '=', from)
     .execute()
-  // links may outlive a place: those of a deleted user lie in the trash
+  // links may outlive a membership: the record of a deleted user is in the trash
   const ids = new Set([
     ...places.map(place => place.institutionId),
     ...(account?.madeBy ? [account.madeBy] : []),

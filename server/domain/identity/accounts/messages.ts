@@ -42,7 +42,7 @@ export const codeWords = (
         text: `${product.en}: your code ${purposes[purpose].en} is ${code}. It is valid for ${minutes} minutes. Do not share it with anyone. If you did not request it, ignore this message.`,
       }
 
-/** What a person reads whose phone or e-mail somebody registers once more. */
+/** The message to a person whose phone or e-mail is registered again. */
 export const knownWords = (lang: Lang): MessageText =>
   lang === 'zh'
     ? {
@@ -55,8 +55,8 @@ export const knownWords = (lang: Lang): MessageText =>
       }
 
 /**
- * What happened to the second factor of an account: turned on or off by its owner, a new passkey,
- * removed by an institution, new recovery codes.
+ * Events of an account's second factor: turned on or off by its owner, a new passkey, removed by an
+ * institution, new recovery codes.
  */
 export type FactorEvent = 'PASSKEY' | 'ON' | 'OFF' | 'RESET' | 'CODES'
 

@@ -13,8 +13,8 @@ import { endSessionsOf } from '../session/sessions.ts'
 import { refuseWeakPassword } from '../../../platform/weakPasswords.ts'
 
 /**
- * Institutions in which the person is active or may become so by entering, in their order; a
- * confined session knows of its own alone.
+ * Institutions in which the person is active or may become so by entering, in order; a confined
+ * session only knows its own.
  */
 const membershipsOf = async (
   ports: AppPorts,

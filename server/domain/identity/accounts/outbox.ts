@@ -9,14 +9,15 @@ import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 import { perServer } from '../../../platform/perServer.ts'
 
 /**
- * What is sent: `hidden` stands for the text where the outbox is not the only way to read it, so
- * that no code is kept.
+ * A message to send: `hidden` replaces the text in the outbox if the message is really sent, so
+ * that no code is stored.
  */
 export interface OutgoingMessage extends MessageText {
   readonly contact: Contact
   readonly hidden: string
   /**
-   * Whose message it is; a code is no institution's, since it lets its receiver into all of theirs.
+   * The institution of the message; codes have none, because they log in to all institutions of the
+   * receiver.
    */
   readonly institutionId?: string
   /** What an e-mail carries beside its text. */
@@ -37,7 +38,7 @@ interface Sent {
   readonly ms: number
   readonly fine: boolean
 }
-// how the latest messages went: one that must not be sent takes as long, and fails as they did
+// the results of the latest messages: a simulated one takes as long and fails in the same way
 const latestOf = perServer(() => new Map<Channel, Sent>())
 const unknownYet: Sent = { ms: 120, fine: true }
 
@@ -69,8 +70,8 @@ const pretend = async (ports: AppPorts, channel: Channel): Promise<boolean> => {
 }
 
 /**
- * On one's own machine, while there is no administrator who could open the outbox, its messages
- * stand in the log.
+ * In development, while there is no administrator who could open the outbox, writes its messages to
+ * the log.
  */
 const tellFirst = async (
   { store, log }: AppPorts,
@@ -95,9 +96,9 @@ const tellFirst = async (
 export type SendOutcome = 'SENT' | 'FAILED' | 'UNSENT'
 
 /**
- * Sends a message, or on one's own machine writes it down for administrators to read; answers
- * whether that worked. One that is not `real` goes nowhere and leaves nothing, but takes the same
- * time, so that the clock tells nobody which accounts exist.
+ * Sends a message, or in development stores it for administrators; returns whether that worked. A
+ * message that is not `real` is neither sent nor stored, but takes the same time, so that timing
+ * doesn't reveal which accounts exist.
  */
 export const sendMessage = async (
   ports: AppPorts,
@@ -155,9 +156,9 @@ export const deliver = async (
 
 const messageLimit = 200
 /**
- * The latest messages, newest first: those of the reader's institution. Codes are shown only to the
- * installation's first administrator, who has the machine (not by a pass of another portal): any
- * other could log in with them to institutions that aren't theirs.
+ * The latest messages of the reader's institution, newest first. Only the installation's first
+ * administrator, who owns the machine, sees codes (not with a pass of another portal): anyone else
+ * could use them to log in to other institutions.
  */
 export const outboxOf = async (ports: AppPorts, session: Session): Promise<OutboxMessage[]> => {
   const seesCodes = !session.confined && (await founderOf(ports.store.db)) === session.actor.id

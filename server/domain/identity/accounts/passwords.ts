@@ -2,16 +2,15 @@ import type { AppPorts } from '../../../platform/context.ts'
 import { withContact, type Contact } from './contact.ts'
 import { perServer } from '../../../platform/perServer.ts'
 
-/** Stands in the place of a password's hash: nobody can log in by a password until one was set. */
+/** Placeholder for a password hash: no one can log in with a password until one is set. */
 export const noPassword = '-'
 
-// an unknown account costs as much time as a wrong password, so that the clock tells nobody which
+// an unknown account takes as much time as a wrong password, so that timing doesn't reveal which
 // accounts exist
 const decoyOf = perServer(({ passwords }: AppPorts) => passwords.hash('decoy0decoy0'))
 
 /**
- * Whether a password is the account's; as slow where there is no account, or where it has no
- * password.
+ * Whether a password is the account's; as slow if there is no account, or if it has no password.
  */
 export const isPassword = async (
   ports: AppPorts,
@@ -23,12 +22,12 @@ export const isPassword = async (
   return right && known
 }
 
-/** Passwords that one call compares with at most: each costs some 10 ms of a core. */
+/** Maximum number of password comparisons per call: each takes some 10 ms of a core. */
 export const mostCompared = 8
 
 /**
- * Whether a password is that of an account with this contact: whoever set that one (a school, say)
- * would know the new one too.
+ * Whether a password is that of an account with this contact: whoever set it (a school, for
+ * example) would know the new one too.
  */
 export const isKnownPassword = async (
   ports: AppPorts,

@@ -18,11 +18,11 @@ export interface Redemption {
   readonly purposes: readonly string[]
   readonly code: string
   readonly ip: string
-  /** What tells this call from any other; a repeat of it is answered as the first was. */
+  /** Hash that identifies this call; a repetition gets the first response. */
   readonly callHash: string | undefined
 }
 
-/** Ids of what a code was used for: kept beside it, so that a repeated call finds them. */
+/** Ids of what a code was used for: stored with it, so that a repeated call finds them. */
 export type Result = Readonly<Record<string, string>>
 
 const textsIn = (record: Readonly<Record<string, unknown>>): Result =>
@@ -41,8 +41,8 @@ type Verdict =
   | { readonly kind: 'wrong' | 'dead' }
 
 /**
- * Judges a code against the newest one sent, whose row stays locked until the transaction ends; a
- * wrong one is counted.
+ * Checks a code against the latest one sent, whose row stays locked until the transaction ends;
+ * counts a wrong one.
  */
 const judge = async (
   db: Kysely<GlobalDatabase>,
@@ -91,10 +91,10 @@ const refusal = (verdict: Verdict): Fault =>
   )
 
 /**
- * Does once what a code is for. `prepare` runs when the code was found right (slow work:
- * passwords), `work` in the transaction that uses the code up, after it was judged again: no two
- * calls use one code, and a refused `work` leaves it unused. Throws 802 for a wrong code, 953 for
- * one that is too old, used or tried too often, 429 after too many failures.
+ * Uses a code for its purpose, once. `prepare` runs when the code was correct (slow work:
+ * passwords); `work` runs in the transaction that uses the code up, after a second check, so that
+ * no two calls use one code, and a refused `work` leaves it unused. Throws 802 for a wrong code,
+ * 953 for one that is expired, used or was tried too often, 429 after too many failures.
  */
 export const redeem = async <P>(
   ports: AppPorts,

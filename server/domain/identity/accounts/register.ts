@@ -55,10 +55,7 @@ export interface RegistrationInput extends Redemption {
   readonly language: Lang
 }
 
-/**
- * A new person's password: its hash, and whether a school has set the same one, and so would know
- * it.
- */
+/** A new person's password: its hash, and whether a school has set the same one and so knows it. */
 export interface NewPassword {
   readonly passwordHash: string
   readonly known: boolean
@@ -79,9 +76,9 @@ export const hashNewPassword = async (
 }
 
 /**
- * A person's own account, for whoever has just proved its contact: a new one, or what institutions
- * have made for them. Throws 707 or 948, or what `registered` makes, where the contact belongs to a
- * person's account already, 958 for a password that a school has set.
+ * A person's own account after they have verified its contact: a new one, or the one that
+ * institutions have made for them. Throws 707 or 948, or the fault of `registered`, if the contact
+ * already belongs to a person's own account; 958 for a password that a school has set.
  */
 export const addOwner = async (
   ports: AppPorts,

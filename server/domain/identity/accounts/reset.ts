@@ -11,10 +11,9 @@ import { refuseWeakPassword } from '../../../platform/weakPasswords.ts'
 
 /**
  * LGN-01: replaces a forgotten password after a verification code, and ends every session of the
- * account, which belongs to its owner from now on. Throws what `redeem` throws, 944 where the
- * account has gone since the code was sent, 958 where the new
- * password is the old one or one that an institution has set, 905 for an account whose password
- * lies with a third party.
+ * account, which then belongs to its owner. Throws the faults of `redeem`; 944 if the account was
+ * deleted after the code was sent; 958 if the new password is the old one or one that an
+ * institution has set; 905 for an account whose password is stored by a third party.
  */
 export const replaceForgottenPassword = async (
   ports: AppPorts,

@@ -8,7 +8,7 @@ import { makeSchoolAccount } from './made.ts'
 import { maySetLogin, refuseMaskedContact } from './sharedAccount.ts'
 import { refuseWeakPassword } from '../../../platform/weakPasswords.ts'
 
-/** A teacher or student as far as their log-in goes. */
+/** The login data of a teacher or student. */
 export interface SchoolPerson {
   readonly resource: string
   readonly id: string
@@ -20,9 +20,9 @@ export interface SchoolPerson {
 }
 
 /**
- * LGN-04: a password is the institution's to set only for accounts that it made and that are
- * nobody's own yet; and never by somebody who may do or see less than the account's owner, since
- * they could log in in the owner's place.
+ * LGN-04: an institution can only set the password of accounts that it made and no one has claimed.
+ * The caller must not have fewer permissions than the account's owner, because they could log in as
+ * the owner.
  */
 const refuseForeign = async (
   ctx: RuleContext,
@@ -76,11 +76,11 @@ const makeAccount = async (
 }
 
 /**
- * STU-04: a new password for the log-in of a teacher or student, who gets an account of the
- * institution's where they have none. What another institution has made for the same person is of
- * no account. Every session of it ends. Throws 905 for people's own accounts and those of third
- * parties, of which nothing more is told, and where the caller sees the person's contacts masked;
- * 11000 where there is nothing to log in with.
+ * STU-04: sets a new password for a teacher or student, and creates an account of the institution
+ * if they have none. Accounts of other institutions for the same person are ignored. Every session
+ * of the account ends. Throws 905 for people's own accounts and those of third parties, without
+ * further details, and if the caller sees the person's contacts masked; 11000 if there is no login
+ * method.
  */
 export const resetSchoolPassword = async (
   ctx: RuleContext,
@@ -93,7 +93,7 @@ export const resetSchoolPassword = async (
   const ids =
     linked && !linked.foreign ? [linked.id] : [...(await knownAccounts(ctx, person)).keys()]
   for (const id of ids) await refuseForeign(ctx, person, id)
-  // two accounts share what this person has: nobody can say which one is meant
+  // two accounts match this person, so it is unclear which one is meant
   if (ids.length > 1) throw errors.permissionMissing()
   await refuseWeakPassword(password, [person.name, person.account, person.phone, person.email])
   const passwordHash = await ctx.passwords.hash(password)

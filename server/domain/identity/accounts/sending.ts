@@ -12,8 +12,8 @@ import { hour } from '../../../../src/schema/durations.ts'
 const limits = { captcha: 20, most: 100 } as const
 
 /**
- * Counts a message that an address asks for. Throws 806 where the picture must be answered first,
- * 429 beyond the limit.
+ * Counts a message that an address requests. Throws 806 if a captcha is required first, 429 beyond
+ * the limit.
  */
 export const checkSending = async (
   ports: AppPorts,

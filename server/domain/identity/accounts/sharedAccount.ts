@@ -4,8 +4,8 @@ import type { RuleContext } from '../../../engine/records/rules.ts'
 import { noPassword } from './passwords.ts'
 
 /**
- * Resources besides `resource` whose records stand for the same account: a user who also teaches,
- * say.
+ * Resources besides `resource` with records of the same account: a user who also teaches, for
+ * example.
  */
 const otherResources = async (
   { tx }: RuleContext,
@@ -22,9 +22,8 @@ const otherResources = async (
 }
 
 /**
- * Whether the caller may set the password of an account, and the contacts by which one logs in to
- * it, by a record of `resource`: those of every other record that stands for it must be theirs to
- * set as well.
+ * Whether the caller can set the password and login contacts of an account by a record of
+ * `resource`: they need the same permission for every other record of the account.
  */
 export const maySetLogin = async (
   ctx: RuleContext,
@@ -36,8 +35,8 @@ export const maySetLogin = async (
 }
 
 /**
- * Whether somebody uses the account already by a record other than those of `resource`: their
- * password stays theirs.
+ * Whether someone already uses the account by a record outside `resource`: then their password
+ * can't be set.
  */
 export const isInUse = async (
   ctx: RuleContext,
@@ -59,8 +58,8 @@ interface Contacts {
 }
 
 /**
- * Refuses with 905 to set the password of somebody whose phone or e-mail the caller sees masked:
- * logged in as them, they would read it.
+ * Throws 905 if the caller sets the password of someone whose phone or e-mail they see masked:
+ * logged in as that person, they could read it.
  */
 export const refuseMaskedContact = (
   { actor, resources }: RuleContext,

@@ -6,8 +6,8 @@ const keepCodes = 2 * day
 const keepMessages = 30 * day
 
 /**
- * Forgets attempts and log-ins whose time is over, authenticator apps that were never set up, codes
- * and pictures that no longer serve, and old messages.
+ * Deletes expired attempts and login challenges, authenticator apps that were never set up, used or
+ * expired codes and captchas, and old messages.
  */
 export const sweepAccounts = async ({
   store,

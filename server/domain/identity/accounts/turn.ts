@@ -17,14 +17,14 @@ interface LoginSemaphore {
 const semaphoreOf = perServer((): LoginSemaphore => ({ running: 0, waiting: [] }))
 
 /**
- * Lets a few log in at once and the others wait in their order, so that a crowd at the door never
- * stands in the way of those inside. Throws 429.
+ * Limits concurrent logins and queues the others in order, so that many logins don't slow down
+ * logged-in people. Throws 429.
  */
 export const withLoginSlot = async <T>(ports: AppPorts, work: () => Promise<T>): Promise<T> => {
   const semaphore = semaphoreOf(ports)
   if (semaphore.running >= atOnce) {
     if (semaphore.waiting.length >= mostWaiting) throw errors.tooManyRequests()
-    // whoever ends hands its place on
+    // a finished login passes its place on
     await new Promise<void>(go => semaphore.waiting.push(go))
   } else semaphore.running++
   try {

@@ -9,7 +9,7 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { startOf } from './secret.ts'
 import { keyKindOf, makerAccess, keyStateOf, type KeyOwner } from './working.ts'
 
-/** Keys that the list shows: those in use and the newest of the others. */
+/** Maximum number of keys in the list: working ones first, then the newest of the others. */
 const maxListed = 500
 
 /** The kinds of keys that the caller may manage. Throws 5003 or 905 where there is none. */
@@ -19,7 +19,7 @@ export const managedKinds = (session: Session): readonly KeyKind[] => {
   return kinds
 }
 
-/** Asks for the makers of keys, once for all keys of a maker and kind. */
+/** Looks up the makers of keys, once per maker and kind. */
 const makerLookup = (ports: AppPorts): ((key: KeyOwner) => Promise<boolean>) => {
   const known = new Map<string, Promise<boolean>>()
   return key => {
@@ -31,8 +31,8 @@ const makerLookup = (ports: AppPorts): ((key: KeyOwner) => Promise<boolean>) => 
 }
 
 /**
- * Lists the institution's keys of some kinds, those that have not ended first, the newest of each
- * first. `me`: whose keys are `mine`.
+ * Lists the institution's keys of some kinds, working ones first, the newest of each first. `me`:
+ * the account whose keys are `mine`.
  */
 export const listKeys = async (
   ports: AppPorts,
@@ -100,8 +100,8 @@ const lockKey = async (tx: StoreTx, session: Session, keyId: string) => {
 }
 
 /**
- * Ends a key: calls with it are refused from now on. Throws 404 where the institution has no such
- * key that the caller may manage.
+ * Ends a key: later calls with it are refused. Throws 404 if the institution has no such key that
+ * the caller can manage.
  */
 export const expireApiKey = async (
   tx: StoreTx,

@@ -19,7 +19,7 @@ export interface KnownKey {
   readonly endedAt: string | null
   /** Undefined while it is off, or its maker is the reason that it doesn't work. */
   readonly member: Member | undefined
-  /** When it was last used, as far as this process knows. */
+  /** When it was last used, according to this process. */
   lastUsedTime: string | null
 }
 
@@ -87,7 +87,7 @@ export const knownKey = async (ports: AppPorts, keyId: string): Promise<KnownKey
   const read = { at, key: readKey(ports, keyId) }
   kept.set(keyId, read)
   const forget = () => void (kept.get(keyId) === read && kept.delete(keyId))
-  // what is no key is asked for anew: guesses must not fill the memory
+  // unknown keys are not cached: guesses must not fill the memory
   await read.key.then(key => void (key ?? forget()), forget)
   return read.key
 }

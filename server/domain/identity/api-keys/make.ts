@@ -24,8 +24,8 @@ type MakerPorts = Pick<AppPorts, 'config' | 'ids' | 'clock' | 'resources' | 'pag
 type Grant = Pick<NewApiKey, 'rights' | 'clear' | 'scopes'>
 
 /**
- * Throws 9994 for codes that keys can't have, 321 for scopes that nothing declares, and 905, naming
- * them, for what the maker lacks or sees masked.
+ * Throws 9994 for codes that keys can't have, 321 for undeclared scopes, and 905, naming them, for
+ * permissions that the maker lacks or fields that they see masked.
  */
 const demandGrantable = (
   { resources, pages }: MakerPorts,
@@ -71,9 +71,9 @@ const demandRoom = async (tx: StoreTx, now: Date): Promise<void> => {
 const sortedOnce = (codes: readonly string[]): string[] => [...new Set(codes)].toSorted()
 
 /**
- * Creates an API key, for signed calls where it is given scopes; only this answer holds its
- * `secret`. Throws 905 where the caller may not manage such keys, for rights that they lack and
- * data that they see masked, 9994 for rights that no key can have and beyond 100 working keys.
+ * Creates an API key; with scopes it is for signed calls. Only this response contains its `secret`.
+ * Throws 905 if the caller can't manage such keys, for permissions that they lack and data that
+ * they see masked; 9994 for permissions that no key can have, and beyond 100 working keys.
  */
 export const makeApiKey = async (
   tx: StoreTx,

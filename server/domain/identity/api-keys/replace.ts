@@ -6,17 +6,14 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { hashOfKey, newSecret, startOf } from './secret.ts'
 import { hasExpired } from './working.ts'
 
-/**
- * How long the secret before a replacement goes on working, in milliseconds: a day, as with
- * webhooks.
- */
+/** How long the previous secret keeps working, in milliseconds: a day, as for webhooks. */
 const overlapMs = 24 * 3600 * 1000
 
 /**
- * Gives an API key another secret, which only this answer holds; its name, permissions and end
- * stay. The one before it works for another day, one from before that no longer. Throws 404 where
- * the institution has no such working key of a program, 905 where the caller is not its maker:
- * whoever holds a key acts in its maker's place.
+ * Gives an API key a new secret, which only this response contains; its name, permissions and
+ * expiry stay. The previous secret works for another day, an older one no longer. Throws 404 if the
+ * institution has no such working key of a program, 905 if the caller is not its maker, because the
+ * holder of a key acts for its maker.
  */
 export const renewApiKey = async (
   tx: StoreTx,

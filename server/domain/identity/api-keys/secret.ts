@@ -5,7 +5,10 @@ import type { Ids } from '../../../platform/ports.ts'
 /** With this every key begins, so that scanners of source code and logs recognise one. */
 const prefix = 'edu_'
 const secretBytes = 32
-/** How much of a key the list shows: its prefix and as much of its id as tells keys apart. */
+/**
+ * Length of the visible part of a key in the list: its prefix and enough of its id to distinguish
+ * keys.
+ */
 const startLength = prefix.length + 13
 
 const base64url = (hex: string): string =>
@@ -21,8 +24,8 @@ export const newSecret = (ids: Ids, keyId: string): string =>
   `${prefix}${keyId}_${base64url(ids.secret(secretBytes))}`
 
 /**
- * What the list shows of a key, which its id gives away: the first characters of a program's key,
- * all of the id with which calls are signed.
+ * The visible part of a key in the list: the first characters of a program's key, or the whole id
+ * of a signing key.
  */
 export const startOf = (keyId: string, kind: KeyKind): string =>
   kind === 'SIGNING' ? keyId : `${prefix}${keyId}`.slice(0, startLength)
@@ -34,7 +37,7 @@ export const isApiKey = (token: string): boolean => token.startsWith(prefix)
 export const keyIdOf = (token: string): string | undefined =>
   /^edu_([0-9a-z]{1,64})_[\w-]{43}$/.exec(token)?.[1]
 
-/** What the database holds of a key. */
+/** The stored hash of a key. */
 export const hashOfKey = (secret: string): Promise<string> => hashOf(secret)
 
 /** Compares two hashes in the same time wherever they differ. */

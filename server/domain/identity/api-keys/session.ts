@@ -7,8 +7,8 @@ import { hashOfKey, keyIdOf, sameHash } from './secret.ts'
 import { hasExpired, noteUse } from './working.ts'
 
 /**
- * What a key that was shown may do now. Throws 401 where it has ended or expired, or doesn't work
- * because of its maker.
+ * The current permissions of a presented key. Throws 401 if it has ended or expired, or doesn't
+ * work because of its maker.
  */
 const workingMember = ({ clock }: AppPorts, key: KnownKey): Member => {
   if (key.endedAt !== null) throw errors.apiKeyEnded()
@@ -19,7 +19,7 @@ const workingMember = ({ clock }: AppPorts, key: KnownKey): Member => {
 
 /**
  * The session of a call with an API key. Throws 401: the same for an unknown key and a wrong one;
- * what is wrong with a right one is told.
+ * for a valid key, the error gives the reason.
  */
 export const apiKeySession = async (ports: AppPorts, token: string): Promise<LiveSession> => {
   const keyId = keyIdOf(token)
@@ -35,8 +35,8 @@ export const apiKeySession = async (ports: AppPorts, token: string): Promise<Liv
 }
 
 /**
- * A key by the id of its actor, for what it began and goes on without it. Throws 5003 where it is
- * none of the institution, 401 where it doesn't work.
+ * A key by its actor id, for work that it began and that continues without it. Throws 5003 if it
+ * doesn't belong to the institution, 401 if it doesn't work.
  */
 export const apiKeyMember = async (
   ports: AppPorts,

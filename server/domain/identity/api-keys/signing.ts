@@ -10,8 +10,8 @@ import { hasExpired, makerAccess, noteUse } from './working.ts'
 
 type Keys = Pick<Config, 'signingKey' | 'sealKeys'>
 /**
- * Where a secret is sealed for. It names the table that signing keys once had, so that older
- * secrets still open.
+ * Context for encrypting a secret. It uses the former table name of signing keys, so that older
+ * secrets can still be decrypted.
  */
 const placeOf = (keyId: string): string => `openKey ${keyId}`
 
@@ -19,7 +19,7 @@ const placeOf = (keyId: string): string => `openKey ${keyId}`
 export const sealSigningSecret = (config: Keys, keyId: string, secret: string): Promise<string> =>
   encryptSecret(config, placeOf(keyId), secret)
 
-/** Encrypts secrets of signing keys that an earlier version stored as they are. */
+/** Encrypts signing keys' secrets that an earlier version stored in plain text. */
 export const encryptStoredSecrets = async (store: Store, config: Keys): Promise<void> => {
   const rows = await store.db
     .selectFrom('apiKey')
@@ -37,7 +37,7 @@ export const encryptStoredSecrets = async (store: Store, config: Keys): Promise<
   }
 }
 
-/** Throws 905 where the key isn't made for such calls, or its maker may not do what they do. */
+/** Throws 905 if the key isn't made for such calls, or its maker lacks the permission for them. */
 const demandScope = (
   { resources }: Pick<AppPorts, 'resources'>,
   scopes: readonly string[],

@@ -29,9 +29,9 @@ export const keyKindOf = ({ scopes }: Pick<KeyOwner, 'scopes'>): KeyKind =>
   scopes === null ? 'PROGRAM' : 'SIGNING'
 
 /**
- * The maker of a key. Undefined while they are no active member or may not manage such keys; of a
- * program's key also while they lack a second factor that the institution requires: passes ask for
- * it when they are exchanged, programs never do.
+ * The maker of a key. Undefined while they are no active member or can't manage such keys; for a
+ * program's key also while they lack a second factor that the institution requires (passes check it
+ * when they are exchanged, programs never do).
  */
 export const makerOf = async (ports: AppPorts, key: KeyOwner): Promise<Member | undefined> => {
   if (key.madeBy === null) return undefined
@@ -45,8 +45,8 @@ export const makerOf = async (ports: AppPorts, key: KeyOwner): Promise<Member | 
 }
 
 /**
- * What the maker of a key may do at the moment; undefined where it doesn't work for them. The
- * server's own signing keys may do all.
+ * The current permissions of a key's maker; undefined if the key doesn't work. The server's own
+ * signing keys have all permissions.
  */
 export const makerAccess = async (ports: AppPorts, key: KeyOwner): Promise<Access | undefined> =>
   key.madeBy === systemId && key.scopes !== null
@@ -66,8 +66,8 @@ export const keyStateOf = (key: KeyTerms, hasMaker: boolean, now: Date): KeyStat
 }
 
 /**
- * Notes the use of a key, once a minute at most: not every call writes. Returns the time that is
- * noted.
+ * Records the use of a key, at most once a minute, so that not every call writes. Returns the
+ * recorded time.
  */
 export const noteUse = async (
   { store, clock }: Pick<AppPorts, 'store' | 'clock'>,

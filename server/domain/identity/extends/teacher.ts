@@ -6,7 +6,7 @@ import { resetSecondFactor } from '../factor/reset.ts'
 import { noteTeachingChanged } from '../session/teaching.ts'
 
 export const loginOfTeacher = extendRules(teacher, teacherLogin, {
-  /** What a teacher may do follows at once from their permissions (TCH-03). */
+  /** A change of a teacher's permissions applies at once (TCH-03). */
   async afterWrite({ kind, before, after }, ctx) {
     const same = before?.permissions.join() === after.permissions.join()
     if (kind !== 'create' && !(kind === 'update' && same)) await noteTeachingChanged(ctx, after.id)

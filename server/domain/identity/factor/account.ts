@@ -36,10 +36,7 @@ export const lockAccount = (tx: StoreTx, accountId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/**
- * Forgets everything by which a second factor is shown; the log-ins of the account ask for none
- * from now on.
- */
+/** Deletes all second factors; later logins of the account don't require one. */
 export const forgetFactors = async (db: GlobalTx['db'], accountId: string): Promise<void> => {
   for (const table of ['authenticator', 'passkey', 'recoveryCode', 'loginChallenge'] as const)
     await db.deleteFrom(table).where('accountId', '=', accountId).execute()

@@ -12,7 +12,7 @@ export const storeTotpSecret = (
   secret: string,
 ): Promise<string> => encryptSecret(config, placeOf(accountId), secret)
 
-/** The secret of an authenticator app; undefined where the server's own key for it is lost. */
+/** The secret of an authenticator app; undefined if the server's key for it is lost. */
 export const readTotpSecret = (
   { config }: Pick<AppPorts, 'config'>,
   accountId: string,
@@ -31,7 +31,7 @@ const takeTotpCode = async (ports: AppPorts, accountId: string, code: string): P
   if (secret === undefined) return false
   const step = totpStepOf(secret, code, ports.clock.now(), row.lastStep)
   if (step === undefined) return false
-  // of two calls at once with one code, the database lets the first one take it
+  // of two concurrent calls with one code, the database accepts only the first
   const taken = await db
     .updateTable('authenticator')
     .set({ lastStep: step })

@@ -43,8 +43,8 @@ const factorsOf = async (ports: AppPorts, accountId: string): Promise<FactorKind
 }
 
 /**
- * Keeps what the first step of a login has shown, and answers what stands for it in the second: for
- * 5 minutes and one login of this account.
+ * Stores the result of a login's first step, and returns a challenge for the second: valid for 5
+ * minutes and one login of this account.
  */
 export const openChallenge = async (
   ports: AppPorts,

@@ -4,7 +4,7 @@ import type { Store } from '../../../platform/store/types.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { forgetFactors } from './account.ts'
 
-/** An account as its operator tells it from others. */
+/** An account, as an operator identifies it. */
 export interface NamedAccount {
   readonly id: string
   readonly name: string
@@ -31,8 +31,8 @@ export const accountsNamed = ({ db }: Store, text: string): Promise<NamedAccount
     .execute()
 
 /**
- * Removes the second factor of an account whose owner has lost it, recovery codes included: for the
- * operator. Every session of it ends; the operation log of each institution of the person says so.
+ * For the operator: removes the second factor, including recovery codes, of an account whose owner
+ * has lost it. Every session of it ends; it is logged in each institution of the person.
  */
 export const removeFactorAsOperator = async (
   store: Store,

@@ -76,15 +76,15 @@ export const startAuthenticator = async (
 
 /** A new authenticator app of which a code was right. */
 export interface JudgedAuthenticator {
-  /** Its secret as it is stored. */
+  /** Its secret in stored form. */
   readonly stored: string
   readonly step: number
 }
 
 /**
- * Judges the first code of a new authenticator app, and the password. An account that has a second
- * factor shows a code of that as well (`present`). Throws 953 where no new app waits, and what
- * `proveOwner` throws.
+ * Checks the first code of a new authenticator app, and the password. An account with a second
+ * factor must also give a code of that (`present`). Throws 953 if no new app is waiting, and the
+ * faults of `proveOwner`.
  */
 export const judgeAuthenticator = (
   ports: AppPorts,
@@ -138,8 +138,8 @@ const logFactor = (
 type TurnPorts = Pick<AppPorts, 'clock' | 'ids'>
 
 /**
- * Lets the new authenticator app count and makes recovery codes; every other session of the account
- * ends. Throws 953 where another window has begun anew.
+ * Activates the new authenticator app and makes recovery codes; every other session of the account
+ * ends. Throws 953 if another window has started again.
  */
 export const turnOn = async (
   tx: StoreTx,

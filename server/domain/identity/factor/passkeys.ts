@@ -37,7 +37,7 @@ const credentialsAt = (db: GlobalTx['db'], accountId: string, rpId: string) =>
     .execute()
     .then(rows => rows.map(({ id, transports }) => ({ id, transports: [...transports] })))
 
-/** What a browser makes a passkey of the account with, once. */
+/** One-time options with which a browser creates a passkey of the account. */
 export const startPasskey = async (
   ports: AppPorts,
   { actor }: Session,
@@ -129,9 +129,9 @@ const logPasskey = (
 }
 
 /**
- * Adds a passkey. Where it is the account's first second factor, every other session of it ends,
- * and the answer is its recovery codes; else none. Throws 802 where the passkey is another
- * account's.
+ * Adds a passkey. If it is the account's first second factor, every other session ends, and the
+ * result is its recovery codes; otherwise none. Throws 802 if the passkey belongs to another
+ * account.
  */
 export const storePasskey = async (
   tx: StoreTx,
@@ -175,7 +175,7 @@ export const storePasskey = async (
   return makeRecoveryCodes(tx.global, accountId)
 }
 
-/** Renames a passkey of one's own. Throws 404 where it is none. */
+/** Renames one of the caller's passkeys. Throws 404 for any other. */
 export const nameStoredPasskey = async (
   tx: StoreTx,
   ports: TurnPorts,
@@ -198,8 +198,8 @@ export const nameStoredPasskey = async (
 }
 
 /**
- * Removes a passkey of one's own; the last second factor takes the recovery codes along. Throws 404
- * where it is none, 905 where one is required.
+ * Removes one of the caller's passkeys; removing the last second factor also removes the recovery
+ * codes. Throws 404 for any other passkey, 905 if a second factor is required.
  */
 export const deletePasskey = async (
   tx: StoreTx,
@@ -234,7 +234,7 @@ export const deletePasskey = async (
   await noteFactorEvent(tx, { ids: ports.ids, now }, accountId, 'OFF')
 }
 
-/** What a browser asks a passkey of the account with, once, in the second step of a login. */
+/** One-time options with which a browser uses a passkey in the second step of a login. */
 export const startPasskeyStep = async (
   ports: AppPorts,
   { rpId }: PageHost,
@@ -249,7 +249,7 @@ export const startPasskeyStep = async (
   return options
 }
 
-/** Whether a passkey of the account has signed what it was asked in this login; notes its use. */
+/** Whether a passkey of the account has signed this login's challenge; records its use. */
 export const takePasskey = async (
   ports: AppPorts,
   host: PageHost,

@@ -6,7 +6,7 @@ import { isPassword, noPassword } from '../accounts/passwords.ts'
 const recentMs = 10 * 60_000
 
 /**
- * Whether an account has no password of its own: it logs in by codes, or its password lies with a
+ * Whether an account has no password of its own: it uses codes, or its password is stored by a
  * third party.
  */
 export const isWithoutPassword = (account: {
@@ -25,22 +25,19 @@ export const hasLoggedInRecently = async (ports: AppPorts, { rid }: Session): Pr
   return began !== undefined && ports.clock.now().getTime() - began <= recentMs
 }
 
-/** By what the owner of an account shows that it is them. */
+/** Proofs that the caller is the owner of an account. */
 export interface Proof {
   readonly password: string | null
   readonly ip: string
 }
 
-/**
- * What a code was found to be: right, with what follows from it, or wrong in the field that it
- * stands in.
- */
+/** Result of checking a code: correct, with further data, or wrong, with the field. */
 export type ProofResult<T> = { readonly right: T } | { readonly wrongAt: string }
 
 /**
- * Does `judge` once the account's owner has shown their password, or, where the account has none,
- * has logged in within the last ten minutes. Throws 950 and 802 at their fields, 905 where the
- * login is too old, 429 after too many failures.
+ * Runs `judge` once the account's owner has given their password or, if the account has none, has
+ * logged in within the last ten minutes. Throws 950 and 802 at their fields, 905 if the login is
+ * too old, 429 after too many failures.
  */
 export const proveOwner = async <T>(
   ports: AppPorts,

@@ -19,8 +19,8 @@ const printOf = (accountId: string, code: string): Promise<string> =>
 const inGroups = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
 /**
- * Makes new recovery codes; those that the account had before end. Answers them as they are shown,
- * which they are this once.
+ * Makes new recovery codes and invalidates earlier ones. Returns them in plain text, which is only
+ * possible now.
  */
 export const makeRecoveryCodes = async (
   db: GlobalTx['db'],

@@ -8,7 +8,7 @@ import { endSessionsOf } from '../session/sessions.ts'
 import { noteFactorEvent } from './notice.ts'
 import { forgetFactors } from './account.ts'
 
-/** A person of the institution as far as their login goes. */
+/** The login data of a person of the institution. */
 export interface FactorOwner {
   readonly resource: string
   readonly id: string
@@ -18,10 +18,10 @@ export interface FactorOwner {
 }
 
 /**
- * Removes a person's second factor by the rules of `resetSchoolPassword`: of an account that the
- * institution made and that is nobody's own yet nor in another institution, and of nobody who may
- * do or see more than the caller. Every session of it ends, and its owner is told. Throws 905, and
- * 404 where there is none.
+ * Removes a person's second factor by the rules of `resetSchoolPassword`: only for an account that
+ * the institution made, that no one has claimed and that is in no other institution, and not for
+ * people with more permissions than the caller. Every session of it ends, and its owner is
+ * notified. Throws 905, and 404 if there is none.
  */
 export const resetSecondFactor = async (ctx: RuleContext, person: FactorOwner): Promise<void> => {
   const { tx, actor, now } = ctx

@@ -22,13 +22,13 @@ import {
 import { answerChallenge, codeShown } from './secondStep.ts'
 
 interface Change<T, J> {
-  /** Judges what was shown; slow, and its failures are counted even though nothing is written. */
+  /** Checks the proof; slow, and its failures are counted even though nothing is written. */
   readonly judge: (session: Session) => Promise<J>
   readonly write: (tx: StoreTx, session: Session, judged: J) => Promise<T>
 }
 /**
- * Changes the second factor of whoever is logged in; a repeat of the call is answered as the first
- * was, and judges nothing again.
+ * Changes the caller's second factor; a repeated call gets the first response without another
+ * check.
  */
 export const changeFactor = async <T, J>(
   { c, ports, input }: { readonly c: Ctx; readonly ports: AppPorts; readonly input: Body },

@@ -68,10 +68,7 @@ export interface OpenStep {
   readonly tokenHash: string
   readonly accountId: string
 }
-/**
- * What is shown in the second step: how it is judged and used up, and the refusal where it is
- * wrong.
- */
+/** A proof of the second step: how it is checked and used up, and the refusal if it is wrong. */
 export interface Showing {
   readonly take: (step: OpenStep) => Promise<boolean>
   readonly wrong: () => Fault

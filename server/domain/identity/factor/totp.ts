@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 const periodMs = 30_000
-/** Of which the clock of a phone may be ahead or behind. */
+/** Number of periods by which a phone's clock may be ahead or behind. */
 const tolerance = 1
 
 const appOf = (secret: Secret, issuer: string, label: string): TOTP =>
@@ -10,16 +10,13 @@ const appOf = (secret: Secret, issuer: string, label: string): TOTP =>
 /** A new secret for an authenticator app, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/**
- * What an authenticator app reads from the QR code: the secret, and whose account it is of which
- * product.
- */
+/** The text of the QR code for an authenticator app: the secret, the account and the product. */
 export const totpUri = (secret: string, issuer: string, label: string): string =>
   appOf(Secret.fromBase32(secret), issuer, label).toString()
 
 /**
- * The period of 30 s of which a code is (RFC 6238): the present one, the one before or the one
- * after it, later than `after`. Undefined where it is of none of them.
+ * The period of 30 s of a code (RFC 6238): the current one, the previous or the next one, later
+ * than `after`. Undefined if it matches none of them.
  */
 export const totpStepOf = (
   secret: string,

@@ -21,9 +21,9 @@ export interface PageHost {
 }
 
 /**
- * The page that calls, as its browser names it: one of the configured consoles, or the server's
- * own. Throws 321 for any other. Behind a proxy that changes the host, the console's own origin is
- * to be configured too.
+ * The calling page's host from its browser: one of the configured consoles, or the server's own.
+ * Throws 321 for any other. Behind a proxy that changes the host, the console's own origin must be
+ * configured too.
  */
 export const pageHostOf = (c: Ctx, { config }: Pick<AppPorts, 'config'>): PageHost => {
   const own = new URL(c.req.url)
@@ -34,7 +34,7 @@ export const pageHostOf = (c: Ctx, { config }: Pick<AppPorts, 'config'>): PageHo
   return { origin: page.origin, rpId: page.hostname }
 }
 
-/** Keeps what a passkey is asked to sign; `purpose` says for what, and for whom. */
+/** Stores the challenge for a passkey; `purpose` contains its use and its account. */
 export const keepChallenge = async (
   { store, clock }: Pick<AppPorts, 'store' | 'clock'>,
   purpose: string,
@@ -59,10 +59,7 @@ const signedChallenge = (answer: PasskeyAnswer): string | undefined => {
   }
 }
 
-/**
- * Uses up what a passkey was asked to sign; undefined where it was asked for something else, or too
- * long ago, or was used.
- */
+/** Uses up a challenge; undefined if it was for another purpose, expired or used. */
 const takeChallenge = async (
   { store, clock }: Pick<AppPorts, 'store' | 'clock'>,
   purpose: string,
@@ -80,7 +77,7 @@ const takeChallenge = async (
   return taken?.challenge
 }
 
-/** What is known of a new passkey whose answer was right. */
+/** The data of a new passkey after a successful verification. */
 export type NewCredential = NonNullable<
   VerifiedRegistrationResponse['registrationInfo']
 >['credential']
@@ -122,7 +119,7 @@ export const toStored = (bytes: Uint8Array): string => btoa(String.fromCharCode(
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
 
-/** Judges what a passkey has signed; answers its new counter, undefined where it is not right. */
+/** Verifies a passkey's signature; returns its new counter, or undefined if it is invalid. */
 export const verifyPasskey = async (
   ports: AppPorts,
   { origin }: PageHost,

@@ -3,7 +3,7 @@ import type { Clock, Ids } from '../../../platform/ports.ts'
 import type { Store } from '../../../platform/store/types.ts'
 import { systemActor } from '../../../engine/records/system.ts'
 
-/** An institution as its operator tells it from others. */
+/** An institution, as an operator identifies it. */
 export interface NamedInstitution {
   readonly id: string
   readonly name: string
@@ -22,8 +22,8 @@ export const institutionNamed = (
     .executeTakeFirst()
 
 /**
- * Closes an institution, or opens it again: for the operator. While it is closed, each
- * log-in, call and refresh of its members is refused with 734; its data stays. Both logs say so.
+ * For the operator: closes an institution, or reopens it. While it is closed, each login, call and
+ * refresh of its members is refused with 734; its data stays. It is written to both logs.
  */
 export const setClosed = async (
   store: Store,

@@ -38,9 +38,9 @@ export const currenciesOf = (): readonly Currency[] => {
 }
 
 /**
- * FIN-06: sets the country or region and the currency of the institution, once. Throws 332 where
- * they are set, 211 for a calling code that no country has, 321 for a currency outside ISO 4217 or
- * a claim to be domestic that the country or region contradicts.
+ * FIN-06: sets the country or region and the currency of the institution, once. Throws 332 if they
+ * are already set, 211 for an unknown calling code, 321 for a currency outside ISO 4217, or for
+ * `domestic` contradicting the country or region.
  */
 export const setCurrency = async (
   tx: StoreTx,

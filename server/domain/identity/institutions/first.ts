@@ -1,8 +1,8 @@
 import type { AppPorts } from '../../../platform/context.ts'
 
 /**
- * Where whoever opens an installation begins: at /createOrg while it has no institution (asked
- * until there is one), else nowhere special.
+ * The redirect for the first visitor of an installation: /createOrg while it has no institution
+ * (checked until there is one), otherwise none.
  */
 export const firstAddress = ({
   store,

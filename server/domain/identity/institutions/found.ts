@@ -22,11 +22,11 @@ export interface NewInstitution {
   readonly plan: string
   readonly teacherSeats: number
   readonly studentLimit: number
-  /** What a person types at the institution's own log-in; made where it isn't given. */
+  /** The institution ID for its own login; generated if missing. */
   readonly schoolNo?: string
   /**
-   * Whether country or region and currency are settled (FIN-06); the first administrator is asked
-   * otherwise. Default: settled.
+   * Whether country or region and currency are settled (FIN-06); if not, the first administrator is
+   * asked. By default they are.
    */
   readonly currencyChosen?: boolean
   /** True: it is the platform's operator, and no school. */
@@ -44,7 +44,7 @@ export interface NewMember {
   /** Data permissions under which values are masked. */
   readonly masks: readonly string[]
   /**
-   * False: an administrator who is in no list of users; the institution has no roles either then.
+   * False: an administrator outside the list of users; the institution then has no roles either.
    */
   readonly listed?: boolean
 }
@@ -83,9 +83,9 @@ export const foundInstitution = (
 ): Promise<string> => insertInstitution(ports.store.db, ports, newInstitution)
 
 /**
- * Makes an account a member of the institution; one that belongs to it already stays what it is
- * there. With the store at hand, an administrator gets their record among the users, and the
- * institution the roles of ROL-01 where it has none.
+ * Makes an account a member of the institution; an existing member keeps their role. With a store,
+ * an administrator gets a record among the users, and an institution without roles gets those of
+ * ROL-01.
  */
 export const joinInstitution = async (
   tx: StoreTx,

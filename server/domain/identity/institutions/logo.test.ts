@@ -11,7 +11,7 @@ import { uploadPicture } from '../../../../tests/support/uploadPicture.ts'
 
 const megabyte = 1024 * 1024
 
-/** The first bytes by which a kind of file is known, and as many more as are asked for. */
+/** A file with the signature of a type, padded to a size. */
 const fileOf = (head: readonly number[], size = 4096): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(size)
   bytes.set(head)

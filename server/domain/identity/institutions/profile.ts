@@ -16,8 +16,8 @@ export const profileOf = async (
 ): Promise<Organization | undefined> => (await records.page(organization, sole))[0]
 
 /**
- * An address of the institution's logo that works without a token for minutes, for whoever sees its
- * name; null where it has none.
+ * An address of the institution's logo that works without a token for some minutes, for everyone
+ * who sees its name; null if it has none.
  */
 export const logoOf = async (
   ports: AppPorts,
@@ -27,7 +27,7 @@ export const logoOf = async (
   return logo ? fileSigner(ports, records.institutionId)(logo) : null
 }
 
-/** Makes the institution's record where it has none, from what it was founded with. */
+/** Creates the institution's record from its registration data if it has none. */
 export const ensureProfile = async (tx: StoreTx, maker: Maker): Promise<void> => {
   if (await profileOf(tx)) return
   const institution = await tx.global

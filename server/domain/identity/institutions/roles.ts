@@ -20,8 +20,8 @@ export interface Maker {
 }
 
 /**
- * What a member's session calls its role: the name of a built-in one, the id of one that the
- * institution made (names change, ids don't).
+ * The role of a member's session: the name of a built-in one, or the id of one that the institution
+ * made (names may change, ids don't).
  */
 export const memberRoleOf = ({
   id,
@@ -132,8 +132,7 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
 }
 
 /**
- * A member with a built-in role stands in the list of users from the beginning; nothing happens
- * where they do already.
+ * Adds a member with a built-in role to the list of users; does nothing if they are already there.
  */
 export const recordMember = async (
   tx: StoreTx,

@@ -97,7 +97,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const answers = await Promise.all([choose(choice), choose({ ...choice, currency: 'USD' })])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 332])
       expect((await choose(choice)).status).toBe(332)
-      // the code of a phone that is there stays, the one of a phone to come is the institution's
+      // an existing phone keeps its calling code, a new one gets the institution's
       const { token } = t.stranger
       await store.db.updateTable('institution').set({ currencyTime: null }).execute()
       await t.call('POST', 'organization/create', { name: 'Other School' }, { token })

@@ -31,7 +31,7 @@ const resolve = (profile: Organization | undefined, mine: Choices): ResolvedSett
     const inherited = isValue(own) ? own : lessonDefaults[name].platform
     const isLocked = locked.includes(name)
     const ownValue = mine[name]
-    // a choice made before the lock is kept, and counts again when the lock is gone
+    // a value from before the lock is kept, and applies again when the lock is removed
     if (!isLocked && isValue(ownValue))
       return { name, value: ownValue, source: 'MINE', locked: false, inherited }
     return {
@@ -45,8 +45,8 @@ const resolve = (profile: Organization | undefined, mine: Choices): ResolvedSett
 }
 
 /**
- * Resolves what a lesson of this person starts with: their own setting, else the institution's,
- * else the platform's, each with its source.
+ * The default settings of this person's lessons: their own, otherwise the institution's, otherwise
+ * the platform's, each with its source.
  */
 export const resolveSettings = async (
   scope: Pick<Scope, 'db'> & Pick<Records, 'page'>,
@@ -74,9 +74,9 @@ export const resolveSettings = async (
 const isName = (name: string): name is LessonDefault => Object.hasOwn(lessonDefaults, name)
 
 /**
- * Saves the person's own settings; null resets one to the institution's. Throws 409 where another
- * window was faster, 905 on a setting that the institution has locked, the field's own code for an
- * invalid value.
+ * Saves the person's own settings; null resets one to the institution's. Throws 409 if another
+ * window saved first, 905 for a setting that the institution has locked, the field's own code for
+ * an invalid value.
  */
 export const saveOwnSettings = async (
   tx: StoreTx,

@@ -52,9 +52,9 @@ const add = async (
 }
 
 /**
- * Gives every institution the roles that definitions ship (`roles`), each once: what administrators
- * change or delete afterwards stays so. In Chinese within mainland China, in English elsewhere.
- * Institutions without roles have none to begin with.
+ * Gives every institution the roles that definitions ship (`roles`), each once: later changes or
+ * deletions by administrators stay. In Chinese within mainland China, in English elsewhere. An
+ * institution without roles gets none.
  */
 export const addShippedRoles = async (ports: EnginePorts): Promise<void> => {
   const declared = declaredRoles(ports.resources)

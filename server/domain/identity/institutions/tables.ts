@@ -3,7 +3,7 @@ import type { TablesOf } from '../../../platform/store/system-tables.ts'
 
 /** Tables of institutions beside those of the platform. */
 export const memberTables = {
-  // roles of definitions that an institution has got: each once, whatever became of it
+  // shipped roles that an institution has received: each once, even if it was deleted since
   shippedRole: {
     name: 'shippedRole',
     scoped: true,

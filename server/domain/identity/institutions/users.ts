@@ -16,7 +16,7 @@ import type { RuleContext } from '../../../engine/records/rules.ts'
 import { isInUse, maySetLogin } from '../accounts/sharedAccount.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 
-/** A user's record as far as their log-in goes. */
+/** The login data of a user's record. */
 export interface UserRecord extends WaysIn {
   readonly id: string
   readonly name: string
@@ -28,9 +28,9 @@ const takenCodes = {
 } as const
 
 /**
- * The account that a user's record stands for. One that another institution made is not it, nor one
- * whose owner has not entered and has none of the record's ways to log in any more: whoever added
- * them has mended a slip.
+ * The account of a user's record. It excludes an account that another institution made, and one
+ * whose owner has not entered and no longer has any of the record's login methods: then the record
+ * was corrected.
  */
 export const accountOfUser = async (
   ctx: RuleContext,
@@ -43,8 +43,8 @@ export const accountOfUser = async (
 }
 
 /**
- * Whether the account is the institution's own: it made it, and no owner has claimed it. Only then
- * may it change it; locks it.
+ * Whether the account is the institution's own: it made it, and no one has claimed it. Only then
+ * can the institution change it. Locks the account.
  */
 export const isOwn = async ({ tx }: RuleContext, accountId: string): Promise<boolean> => {
   const account = await tx.global
@@ -72,11 +72,11 @@ const waysOf = (record: UserRecord) => ({
 })
 
 /**
- * The account of a new user: one that the institution has for this person already; else the
- * person's own, known by a phone or e-mail that they have proved (nothing of it is told, and it
- * waits until they enter); else a new one of the institution's. What other institutions have made
- * for the same person is never joined. Throws the field's taken code where its ways lead to several
- * persons, or to one who is a user here already.
+ * The account of a new user: one that the institution already has for this person; otherwise the
+ * person's own, found by a verified phone or e-mail (without revealing anything about it; it waits
+ * until they enter); otherwise a new one of the institution. Accounts of other institutions for the
+ * same person are never used. Throws the field's taken code if its login methods belong to several
+ * people, or to an existing user.
  */
 export const linkUser = async (
   ctx: RuleContext,
@@ -113,7 +113,7 @@ export const linkUser = async (
 }
 
 /**
- * A name proves nothing: 7002 where it is that of a person's own account which has left the
+ * A name proves nothing: throws 7002 if it belongs to a person's own account that has left the
  * institution.
  */
 const refuseFormer = async ({ tx }: RuleContext, accountId: string): Promise<void> => {
@@ -154,9 +154,8 @@ export const refuseSecond = async (
 }
 
 /**
- * The institution's own account follows its record, unless it is somebody's whose login is not the
- * caller's to set. Throws the taken code of a way to log in that another person of the institution
- * has.
+ * Updates the institution's own account from its record, unless the caller can't set that person's
+ * login. Throws the taken code of a login method that another person of the institution has.
  */
 export const writeOwn = async (
   ctx: RuleContext,

@@ -35,7 +35,7 @@ const customOf = (record: CustomFieldRecord, callingCode: string): CustomField =
   ...(record.status === 'RETIRED' ? { retired: true } : {}),
 })
 
-/** The institution's fields as they stand, in the order of their lists. */
+/** The institution's current fields, in the order of their lists. */
 const allFields = async ({ tx, institution }: RuleContext): Promise<readonly CustomField[]> => {
   const records = await rowsWhere(tx, customField, [])
   const building = new Set(
@@ -51,7 +51,7 @@ const allFields = async ({ tx, institution }: RuleContext): Promise<readonly Cus
 }
 
 /**
- * How many records, those of the trash among them, have a value of the field: any, or one choice.
+ * Number of records, including those in the trash, with a value of the field: any, or one option.
  */
 const holdersOf = async (
   ctx: RuleContext,
@@ -94,7 +94,7 @@ const demandDefault = (record: CustomFieldRecord, callingCode: string): void => 
     throw errors.customDefaultUnsuitable().at('preset')
 }
 
-/** What records hold can't be taken from under them. */
+/** Options that records use can't be removed. */
 const demandUnused = async (
   ctx: RuleContext,
   before: CustomFieldRecord,
@@ -146,7 +146,7 @@ const indexNew = async (
   await enqueueOwn(tx, { ids, now }, task)
 }
 
-/** What a change that its fields allow by themselves is refused with. */
+/** Throws if a change that is valid by itself doesn't fit the other fields. */
 const demandFitting = async (
   { kind, before, after }: WrittenRecord<CustomFieldRecord>,
   ctx: RuleContext,
@@ -166,12 +166,12 @@ const demandFitting = async (
 }
 
 export const customFieldRules = defineRules(customField, {
-  // what sessions know of fields is part of what they know of rights
+  // sessions contain the custom fields together with the permissions
   changesAccess: true,
   async beforeWrite({ kind, after }, ctx) {
-    // whoever writes records holds the list of fields; what is written after this knows the new one
+    // writers of records lock the list of fields, so later writes know the new one
     await ctx.tx.lockCustomFields()
-    // not judged yet: whatever was sent stands in it
+    // not validated yet: it contains whatever was sent
     const known = Object.hasOwn(customField.fields.target.options.options, String(after.target))
     return kind === 'create' && known ? { key: await nextKey(ctx, after.target) } : undefined
   },

@@ -425,14 +425,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         change(first, { status: 'SUSPENDED' }),
         change(second, { role: guest.id }),
       ])
-      // the loser is refused: 905 by the rule, or 5003 where their own suspension came first
+      // the second one is refused: 905 by the rule, or 5003 if their own suspension came first
       expect(both.filter(answer => answer.status === 200)).toHaveLength(1)
       expect(both.filter(answer => answer.status === 905 || answer.status === 5003)).toHaveLength(1)
       const members = await t.scope.db.selectFrom('member').select(['rights', 'status']).execute()
       expect(
         members.filter(member => member.status === 'ACTIVE' && member.rights.includes('*')),
       ).toHaveLength(1)
-      // whichever of the two went: the first one is put back for the other tests
+      // whichever of the two succeeded, the first administrator is restored for the other tests
       const token = await tokenOf(both[0].status === 200 ? 'second.admin' : t.administrator.account)
       const now = (await t.call<Rec>('GET', `user/get?id=${first?.id}`, undefined, as(token)))
         .response
@@ -534,7 +534,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         role: guest.id,
       })
       expect([twice.status, twice.response.errors?.['phone']?.code]).toEqual([945, '945'])
-      // a name proves nothing: whoever has it elsewhere is somebody else
+      // a name proves nothing: a person with the same name elsewhere is someone else
       expect(
         (await newUser(t.stranger.account, guest.id, { name: 'Namesake', password: 'Ours1234' }))
           .status,

@@ -23,8 +23,8 @@ const codesOf = ({ resources, ports: { pages } }: RuleContext) => ({
 })
 
 /**
- * 9994 for a code that no registry has; one that a role holds already may be of an earlier version,
- * and does no harm.
+ * Throws 9994 for an unknown code. A code that the role already has may come from an earlier
+ * version, and does no harm.
  */
 const refuseUnknown = (ctx: RuleContext, before: Grants | undefined, after: Grants): void => {
   const known = codesOf(ctx)
@@ -34,7 +34,7 @@ const refuseUnknown = (ctx: RuleContext, before: Grants | undefined, after: Gran
   }
 }
 
-/** 905, naming what the role would give that its maker does not have. */
+/** Throws 905, naming what the role would grant beyond its maker's permissions. */
 const refuseBeyond = (ctx: RuleContext, record: Grants): void => {
   const over = beyond(ctx.actor.access, grantsOf(record))
   const name = (codes: readonly string[]) =>
@@ -56,8 +56,8 @@ const holdersOf = async ({ tx }: RuleContext, id: string): Promise<number> => {
 export const roleRules = defineRules(role, {
   changesAccess: true,
   /**
-   * Nobody makes a role that may do or see more than they may, or touches one that does; the
-   * built-in ones stay, the administrator's whole.
+   * No one can make a role with more permissions than their own, or change one that has more. The
+   * built-in roles can't be deleted, and the administrator's can't be changed.
    */
   async beforeWrite({ kind, before, after }, ctx) {
     if (before && exceeds(ctx.actor.access, grantsOf(before)))

@@ -122,7 +122,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const ids = [shared.id, other.response.id]
       const removed = await t.call('POST', 'savedView/delete', { ids })
       expect(removed.response).toMatchObject({ done: 2 })
-      // what is only a person's own stays theirs
+      // a private view can't be changed by others
       expect((await change(own, { name: 'x' })).status).not.toBe(200)
     })
 

@@ -10,7 +10,7 @@ import {
 const mine = (account: string) => `account:${account}`
 const everyone = 'everyone'
 
-/** Who finds a view: its owner, those of their role, or all. */
+/** The audience of a view: its owner, those of their role, or everyone. */
 const audienceOf = (scope: string, owner: string, role: string | null): string =>
   scope === 'EVERYONE' ? everyone : scope === 'ROLE' && role ? `role:${role}` : mine(owner)
 
@@ -19,9 +19,8 @@ export const savedViewRules = defineRules(savedView, {
     audience: [mine(actor.id), everyone, ...(actor.role ? [`role:${actor.role}`] : [])],
   }),
   /**
-   * The server says whose a view is. Only its owner changes it, and an administrator one that
-   * others find too; what everyone finds asks for a right of its own. A list has one default in
-   * each audience.
+   * The server sets a view's owner. Only its owner can change it, and an administrator a shared
+   * one; sharing with everyone requires a separate permission. A list has one default per audience.
    */
   async beforeWrite({ kind, before, after }, ctx) {
     const { actor } = ctx

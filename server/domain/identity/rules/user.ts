@@ -19,7 +19,7 @@ const roleOf = async (ctx: RuleContext, id: unknown): Promise<Role | undefined> 
   return found
 }
 
-/** A role that may do more than the caller can be neither given nor taken away by them. */
+/** The caller can neither grant nor remove a role with more permissions than their own. */
 const refuseBeyond = (ctx: RuleContext, newRole: Role): void => {
   const over = beyond(ctx.actor.access, newRole)
   const name = (codes: readonly string[]) =>
@@ -45,8 +45,7 @@ const refuseLast = async (ctx: RuleContext): Promise<void> => {
 }
 
 /**
- * VAL-20: 723 where a new user's account, phone or e-mail is that of somebody who is an
- * administrator already.
+ * VAL-20: throws 723 if a new user's account, phone or e-mail belongs to an existing administrator.
  */
 const refuseAdministratorAgain = async (ctx: RuleContext, record: User): Promise<void> => {
   const { account, countryCode, phone, email } = record
@@ -65,8 +64,8 @@ const refuseAdministratorAgain = async (ctx: RuleContext, record: User): Promise
 }
 
 /**
- * VAL-01, and never another's account: 905 where the person's log-in is their own, 958 where it is
- * the old password.
+ * VAL-01, and only for the institution's own accounts: throws 905 if the login is the person's own,
+ * 958 for the old password.
  */
 const checkPassword = async (ctx: RuleContext, record: User): Promise<void> => {
   const text: unknown = record.password
@@ -86,8 +85,8 @@ const checkPassword = async (ctx: RuleContext, record: User): Promise<void> => {
 }
 
 /**
- * The user's place in the institution, as the record says; that of a person with an account of
- * their own waits until they enter it.
+ * Updates the user's membership from the record; a person with their own account is a member only
+ * after they enter.
  */
 const writeMember = async (ctx: RuleContext, accountId: string, record: User): Promise<void> => {
   const { tx, now } = ctx
@@ -152,17 +151,18 @@ const removeMember = async (ctx: RuleContext, accountId: string): Promise<void> 
 }
 
 export const userRules = defineRules(user, {
-  // exported as they are; nobody is erased, because the logs keep who did what
+  // exported unchanged; users are not erased, because the logs keep who did what
   personal: {},
   changesAccess: true,
   /**
-   * Who may do or see less than a user can't change that user; nobody gives a role above their own.
+   * A caller with fewer permissions than a user can't change that user; no one can grant a role
+   * above their own.
    */
   async beforeWrite({ kind, before, after, given: givenFields }, ctx) {
     const currentRole = before && (await roleOf(ctx, before.role))
     if (currentRole && exceeds(ctx.actor.access, currentRole))
       throw errors.roleAboveOwn({ above: currentRole.name })
-    // a role is neither deleted nor changed while it is given
+    // a role is neither deleted nor changed while it is being assigned
     await ctx.turn('role.holders')
     if (kind === 'delete') return undefined
     const newRole = await roleOf(ctx, after.role)
@@ -174,7 +174,7 @@ export const userRules = defineRules(user, {
   async afterWrite({ kind, before, after }, ctx) {
     const linked = await linkedAccount(ctx, user.name, after.id)
     const known = kind === 'delete' ? undefined : await accountOfUser(ctx, after)
-    // whoever the record no longer stands for is out
+    // removes the membership of an account that the record no longer belongs to
     if (linked && linked.id !== known) await removeMember(ctx, linked.id)
     if (kind !== 'delete') {
       const accountId = known ?? (await linkUser(ctx, after, after.password))

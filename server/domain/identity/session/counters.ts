@@ -4,10 +4,7 @@ import type { Label } from '../../../../src/schema/label.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { day } from '../../../../src/schema/durations.ts'
 
-/**
- * How much there is to do behind an entry of the menu, and what; asked only for entries that the
- * caller has.
- */
+/** The number of open items behind a menu entry; counted only for entries that the caller has. */
 interface Counter {
   readonly label: Label
   count(ports: AppPorts, scope: Scope): Promise<number>
@@ -45,10 +42,7 @@ const counters: Readonly<Record<string, Counter>> = {
   },
 }
 
-/**
- * The menu with its counts; nothing is counted for an entry that isn't there, and none is shown
- * where there is nothing to do.
- */
+/** The menu with its counts; an entry that isn't there is not counted, and zero is not shown. */
 export const withCounts = async (
   ports: AppPorts,
   scope: Scope,

@@ -14,10 +14,10 @@ import { acceptPlace, openSession, type Device, type OpeningTerms } from './sess
 
 type Member = Pick<Session, 'actor' | 'institution' | 'institutions' | 'needsSecondFactor'>
 
-/** Rights as they are told to screens: by name, or '*'. */
+/** Permissions in the form for screens: by name, or '*'. */
 export const toldOf = rightNamesOf
 
-/** What the screens are told of a session. */
+/** The session's data for the screens. */
 export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionInfo => {
   const { actor, institution } = session
   const { id, name, plan, domestic, currency, countryCode, currencyChosen, accountType, timezone } =
@@ -54,8 +54,8 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
 /** The terms on which a session begins. */
 export interface SessionTerms extends OpeningTerms {
   /**
-   * The person comes themselves, which takes them into an institution that has added them;
-   * otherwise one that waits for them is shut.
+   * The person logs in themselves, which makes them a member of an institution that has added them;
+   * otherwise a waiting membership can't be used.
    */
   readonly own?: boolean
 }
@@ -100,10 +100,10 @@ const begin = async (
 }
 
 /**
- * The end of every way in: a session of the account in the institution, and all that its screens
- * need; of an account with a second factor a challenge to show it. Throws 5003 where they are no
- * active member, 905 where a pass of another portal leads to an institution that requires a second
- * factor and the account has none.
+ * The final step of every login: a session of the account in the institution with its screens'
+ * data, or, for an account with a second factor, a challenge. Throws 5003 if they are no active
+ * member, 905 if a pass of another portal leads to an institution that requires a second factor and
+ * the account has none.
  */
 export const enterInstitution = async (
   ports: AppPorts,

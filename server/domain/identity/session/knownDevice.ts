@@ -31,8 +31,8 @@ export const readDevice = async (
 }
 
 /**
- * The mark that a browser shows at its next log-in: its owner's tries are then counted apart from
- * those of strangers. It opens nothing; who steals it has some tries more.
+ * The mark that a browser sends at its next login: its owner's tries are then counted separately
+ * from those of strangers. It grants no access; a thief only gains some more tries.
  */
 export const issueDevice = async (
   { config, clock, ids }: Pick<AppPorts, 'config' | 'clock' | 'ids'>,

@@ -20,8 +20,7 @@ interface Watched {
   ends: number
   print: string
   /**
-   * When it was last known to hold, in milliseconds: taken before the question, not after the
-   * answer.
+   * When it was last confirmed, in milliseconds: the time before the query, not after its result.
    */
   at: number
   used: number
@@ -47,9 +46,9 @@ const beatMs = 20_000
 export const maxStreams = 20
 
 /**
- * The sessions that a process serves at the moment: what they may do, as of less than a second ago,
- * and the event streams of their open windows. A rights check costs no statement: one statement in
- * 300 ms asks about all sessions at once.
+ * The sessions that a process currently serves: their permissions, less than a second old, and the
+ * event streams of their open windows. A permission check needs no query: one query in 300 ms
+ * checks all sessions at once.
  */
 export class LiveSessions {
   readonly #ports: AppPorts
@@ -73,8 +72,8 @@ export class LiveSessions {
   }
 
   /**
-   * Asks now whether sessions have changed: whoever changed something calls it, so that this
-   * process knows at once.
+   * Checks now whether sessions have changed: called after a change, so that this process applies
+   * it at once.
    */
   async look(): Promise<void> {
     // one under way may have asked before the change
@@ -181,7 +180,7 @@ export class LiveSessions {
       const sessionState = prints.get(rid)
       if (!entry) continue
       if (!sessionState || sessionState.ended) this.#end(rid, entry)
-      // one that was read after the question went out has an answer of its own
+      // a session that was read after the query started is newer than its result
       else if (entry.at > at) continue
       else if (sessionState.print === entry.print) entry.at = at
       else {

@@ -24,20 +24,20 @@ export interface LoginInput extends CaptchaAnswer {
   readonly account: string
   readonly password: string
   readonly countryCode: string
-  /** The institution that the person wants to enter, where they have named it. */
+  /** The institution that the person wants to enter, if they have named it. */
   readonly institutionId?: string | undefined
   readonly ip: string
-  /** The mark of a browser from which somebody has logged in before. */
+  /** The mark of a browser that was used to log in before. */
   readonly device?: string | undefined
 }
 
 /**
- * The accounts that a person may mean by what they type: a name, an e-mail, or a phone (of the
- * calling code given, else 86). Several institutions may have made one each for the same person, or
- * given two people the same name, and a name may look like another's phone; the password tells
- * which is meant. So that nobody crowds others out, those of the institution that is wanted come
- * first, then the one whose owner has proved what was typed, then a name that no institution gave,
- * then the one used last.
+ * The accounts that a typed text may refer to: a name, an e-mail, or a phone (with the given
+ * calling code, otherwise 86). Several institutions may have made accounts for the same person, or
+ * given two people the same name, and a name may look like another's phone; the password decides.
+ * In order, so that no one can crowd out others: accounts of the requested institution, then the
+ * one whose owner has verified the text, then a name that no institution assigned, then the one
+ * used last.
  */
 const accountsOf = (
   { store }: AppPorts,
@@ -105,8 +105,8 @@ interface Round {
 }
 
 /**
- * Accounts to which the browser is known are tried first, on a count of its own; the others as from
- * anywhere.
+ * Accounts that know the browser are tried first, with a separate count; the others are counted as
+ * from a stranger.
  */
 const roundsOf = async (
   ports: AppPorts,
@@ -156,9 +156,9 @@ const tryRound = async (
 }
 
 /**
- * The account behind a correct password. Throws 429 after too many failures, 806 where the picture
- * must be answered first, and 950 for a wrong password and an unknown account alike; `data.captcha`
- * says that the next try needs the picture.
+ * The account with a correct password. Throws 429 after too many failures, 806 if a captcha is
+ * required first, and 950 for a wrong password and for an unknown account; `data.captcha` says that
+ * the next try needs a captcha.
  */
 export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Proven> => {
   const found = await accountsOf(ports, input)
@@ -182,10 +182,10 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Pr
 }
 
 /**
- * A session for a person who has shown who they are: in the institution asked for, else that of
- * their latest session, else their first; one that has withdrawn the membership is passed over, and
- * one that waits for the person, the last to be chosen, takes them in. Throws 9002 where they
- * belong to none (or not to the one asked for), 5003 where all were withdrawn.
+ * A session for an authenticated person: in the requested institution, otherwise that of their
+ * latest session, otherwise their first one. Withdrawn memberships are skipped; a waiting one is
+ * the last choice and becomes active. Throws 9002 if they have no membership (or not the requested
+ * one), 5003 if all were withdrawn.
  */
 export const enterAny = async (
   ports: AppPorts,
@@ -228,8 +228,8 @@ export const enterAny = async (
 }
 
 /**
- * LGN-01: a session in the institution that a person names by its number. Throws what `checkLogin`
- * throws, 713 where there is none of that number, or the person doesn't belong to it.
+ * LGN-01: a session in the institution with a given ID. Throws the faults of `checkLogin`, and 713
+ * if there is no such institution, or the person is no member of it.
  */
 export const enterByNumber = async (
   ports: AppPorts,

@@ -9,8 +9,8 @@ import { rightsToPoints } from './pointsVisibility.ts'
 import { teachingPermissionsOf } from './teaching.ts'
 
 /**
- * What a member's rights come to: an administrator has all, a teacher those that their own record
- * (TCH-03) and the points settings (PTS-01) allow.
+ * A member's permissions: an administrator has all, a teacher those of their own record (TCH-03)
+ * and of the points settings (PTS-01).
  */
 const rightsOf = async (
   ports: AppPorts,
@@ -65,9 +65,9 @@ const visitor = async (
 }
 
 /**
- * An account inside an institution. Throws 5003 where it is no active member: also where another
- * institution made it and no owner has claimed it, and, unless `waiting` is let in, where the
- * person has not entered yet. Throws 734 where the operator has closed the institution.
+ * An account's membership in an institution. Throws 5003 if it is not active, also if another
+ * institution made the account and no one has claimed it, or, unless `waiting` is allowed, if the
+ * person has not entered yet. Throws 734 if the operator has closed the institution.
  */
 export const memberOf = async (
   ports: AppPorts,
@@ -76,7 +76,7 @@ export const memberOf = async (
   { waiting = false }: { readonly waiting?: boolean } = {},
 ): Promise<Member> => {
   const { db } = ports.store
-  // two statements, and one more of who may be a teacher: it stands in the way of every log-in
+  // two queries, and one more for possible teachers: every login has to wait for them
   const [member, institution] = await Promise.all([
     ports.store
       .scope(institutionId)

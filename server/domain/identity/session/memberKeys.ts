@@ -37,8 +37,8 @@ export const endAccessOf = async (ctx: RuleContext, accountId: string): Promise<
 }
 
 /**
- * Ends the sessions of a person whose suspension ends, or who is restored, and leaves their keys
- * off until a key manager turns them on, as webhooks are.
+ * Ends the sessions of a person whose suspension ends, or who is restored, and turns off their keys
+ * until a key manager turns them on, as for webhooks.
  */
 export const restAccessOf = async (ctx: RuleContext, accountId: string): Promise<void> => {
   await endSessionsHere(ctx, accountId)

@@ -62,8 +62,8 @@ const entriesOf = (screens: Screens): Entry[] => [
 ]
 
 /**
- * The menu of the screens the caller may open, under small headings; a heading without entries
- * isn't there. What is for domestic institutions is hidden from others (NAV-14).
+ * The menu of the screens that the caller can open, grouped under headings; empty headings are left
+ * out. Entries for domestic institutions are hidden from others (NAV-14).
  */
 export const menuOf = (screens: Screens, access: Access, domestic: boolean): MenuItem[] => {
   const entries = entriesOf(screens).filter(
@@ -106,8 +106,8 @@ const codesOfResource = (access: Access, resource: AnyResource): string[] => [
 ]
 
 /**
- * What the caller may do on the screens of a menu entry, its details among them: codes such as
- * 'teacher.create' and 'teacher.<action>', as its children.
+ * The caller's permissions on the screens of a menu entry, including its detail pages: codes such
+ * as 'teacher.create' and 'teacher.<action>', as its children.
  */
 export const permissionsOf = (
   screens: Screens,

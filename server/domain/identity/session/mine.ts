@@ -51,8 +51,8 @@ export const listOwnSessions = async (
 }
 
 /**
- * Ends one of the person's own sessions; one that has ended stays so. Throws 404 where it is none
- * of `mySessions`.
+ * Ends one of the person's own sessions; an ended one stays ended. Throws 404 if it is none of
+ * `mySessions`.
  */
 export const endMine = async (
   ports: AppPorts,
@@ -71,8 +71,8 @@ export const endMine = async (
 }
 
 /**
- * Ends all of the person's sessions but this one; a confined session ends those in its institution.
- * Answers how many.
+ * Ends all of the person's other sessions; a confined session ends those in its institution.
+ * Returns their number.
  */
 export const endOthers = async (
   ports: AppPorts,
@@ -122,12 +122,12 @@ const leftFor = async (
 }
 
 /**
- * SET-02: a session of the person in another of their institutions, which takes them in where it
- * has waited for them. It is a new one of the same family: a session belongs to one institution for
- * life, so that no token, log line or told right ever changes its meaning. The one before runs out
- * by itself 10 s later: what other windows have just sent is still answered where it was meant.
- * Throws 982 for the present institution, 9002 for an institution they don't belong to, 5003 where
- * they are no active member.
+ * SET-02: a session of the person in another of their institutions; a waiting membership becomes
+ * active. It is a new session of the same family: a session belongs to one institution for life, so
+ * that tokens, log entries and permissions never change their meaning. The previous one expires 10
+ * s later, so that requests that other windows have just sent still get their response. Throws 982
+ * for the current institution, 9002 for one where they are no member, 5003 if their membership is
+ * not active.
  */
 export const switchTo = async (
   ports: AppPorts,

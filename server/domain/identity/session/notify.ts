@@ -3,9 +3,9 @@ import { forgetKeys } from '../api-keys/known.ts'
 import { liveOf } from './live.ts'
 
 /**
- * Tells open windows of an institution that something happened (an import goes on, a room was
- * opened): all of them, or those of one account. Told within a second, in every process, and never
- * kept: a screen that needs to be sure asks as well.
+ * Notifies open windows of an institution of an event (progress of an import, an opened room): all
+ * of them, or those of one account. It arrives within a second, in every process, and is not
+ * stored: a screen that must be sure also polls.
  */
 export const notify = (
   ports: AppPorts,
@@ -17,8 +17,8 @@ export const notify = (
   liveOf(ports).notify({ institutionId, ...(to === 'everyone' ? {} : to) }, event, data)
 
 /**
- * To be called once rights, roles, memberships or sessions were changed and committed: this process
- * knows at once, the others within a second.
+ * Call it after changes to permissions, roles, memberships or sessions were committed: this process
+ * applies them at once, other processes within a second.
  */
 export const accessChanged = (ports: AppPorts): Promise<void> => {
   forgetKeys(ports)

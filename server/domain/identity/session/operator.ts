@@ -2,7 +2,7 @@ import { holdsRight, isPlatformRight } from '../../../../src/access/index.ts'
 import { rightTree } from '../../../../src/access/tree.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 
-/** What the operator may do with their own people and logs. */
+/** The operator's permissions for their own people and logs. */
 const ownPlaces = [
   'user.read',
   'user.create',
@@ -14,7 +14,8 @@ const ownPlaces = [
 ]
 
 /**
- * The operator's rights at home: all of the platform's, and those over their own people and logs.
+ * The operator's permissions in their own institution: all of the platform's, and those for their
+ * own people and logs.
  */
 export const homeRights = ({
   resources,
@@ -28,8 +29,8 @@ export const homeRights = ({
   ])
 
 /**
- * The operator's rights in an institution: those that resources declare (`operator`); of the
- * platform's own, what they hold at home.
+ * The operator's permissions in another institution: those that resources declare (`operator`); for
+ * the platform's own resources, those that they have at home.
  */
 const visitingRights = (
   { resources }: Pick<AppPorts, 'resources'>,
@@ -45,8 +46,8 @@ const visitingRights = (
 export const visitingRole = 'platform'
 
 /**
- * What an account of the platform's operator may do in institutions; undefined where it may enter
- * none.
+ * The permissions of an account of the platform's operator in institutions; undefined if it can
+ * enter none.
  */
 export const visitingRightsOf = async (
   ports: AppPorts,

@@ -38,7 +38,7 @@ const accountOf = async (
       ? await accounts.where('account.id', '=', uid).executeTakeFirst()
       : account !== undefined
         ? await accounts
-            // a name that another institution gave means nobody here
+            // a name that another institution assigned is not valid here
             .where(eb =>
               eb.or([
                 eb.and([
@@ -58,9 +58,9 @@ const accountOf = async (
 }
 
 /**
- * Creates a pair of passes for a member of the institution, on a signed call. Throws 804 where the
- * person is no active member, and 905 where they may do or see more than the key's creator, who
- * could otherwise act in their place.
+ * Creates a pair of passes for a member of the institution, on a signed call. Throws 804 if the
+ * person is no active member, and 905 if they have more permissions than the key's creator, who
+ * could otherwise act as them.
  */
 export const createPasses = async (
   ports: AppPorts,
@@ -92,9 +92,9 @@ export const createPasses = async (
 }
 
 /**
- * SES-17: a session for a pair of passes, once. Whoever holds the institution's key could make one,
- * so it is confined to the institution. Throws 867 where they are wrong, used, run out, or of
- * another institution than `schoolId` says, and 2010 where there is none of that number or id.
+ * SES-17: a session for a pair of passes, once. The holder of the institution's key could make
+ * passes, so it is confined to the institution. Throws 867 if they are wrong, used, expired, or of
+ * another institution than `schoolId`; 2010 if there is no institution with that ID.
  */
 export const exchangePasses = async (
   ports: AppPorts,

@@ -15,7 +15,7 @@ export const rightsToPoints = async (
   institutionId: string,
   rights: readonly string[],
 ): Promise<readonly string[]> => {
-  // most teachers hold no right to points, and no statement stands in the way of their log-in
+  // most teachers have no permission for points, so their login needs no query
   if (!isBoundByVisibility(rights) || !Object.hasOwn(resources, pointsPolicy.name)) return rights
   const policy = await tablesOf(store.scope(institutionId), pointsPolicy)
     .selectFrom('pointsPolicy')

@@ -52,7 +52,10 @@ export const confirmSession = async (
   }
 }
 
-/** What a confirmed session may do and where. Throws 5003 where the membership was withdrawn. */
+/**
+ * The permissions and institution of a confirmed session. Throws 5003 if the membership was
+ * withdrawn.
+ */
 export const readSession = async (
   ports: AppPorts,
   claims: AccessClaims,

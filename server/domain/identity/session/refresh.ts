@@ -7,8 +7,8 @@ import { endOfSession, type SessionTokens } from './sessions.ts'
 import { secretOf, secretOfPrint, signAccess, turnOf, type AccessClaims } from './tokens.ts'
 
 /**
- * How long the secret before the present one still gets the same answer, for clients whose answer
- * got lost.
+ * Milliseconds for which the previous secret still gets the same response, for clients that lost
+ * it.
  */
 export const graceMs = 10_000
 /**
@@ -35,9 +35,9 @@ const endFamily = (db: GlobalTx['db'], family: string, at: string) =>
     .execute()
 
 /**
- * SES-07: a new access token for the session's secret, which changes with every use. The one before
- * is answered the same, to the letter, for 10 s; any other that was once given out was stolen or
- * copied, and ends the session with all that came of it. Throws 867.
+ * SES-07: a new access token for the session's secret, which changes with every use. The previous
+ * secret gets exactly the same response for 10 s; any older one was stolen or copied, and ends the
+ * session and its whole family. Throws 867.
  */
 export const refresh = async (
   ports: AppPorts,
@@ -63,7 +63,7 @@ export const refresh = async (
     )
       return undefined
     const expired = new Date(session.expireTime) <= now
-    // left a moment ago: another window did not know of it yet
+    // replaced a moment ago: another window did not know of it yet
     if (expired ? session.secretHash !== left : session.secretHash === left) return undefined
     const claims = {
       accountId: session.accountId,

@@ -24,9 +24,9 @@ export const endOfSession = (
 export interface Device {
   readonly userAgent?: string | undefined
   readonly ip?: string
-  /** What the browser shows of earlier log-ins from it. */
+  /** The browser's mark of earlier logins. */
   readonly mark?: string | undefined
-  /** Rights that its screens get to know with the answer. */
+  /** Permissions that its screens receive with the response. */
   readonly knownRights?: readonly string[]
   /** The key of the open interface whose pass opens the session. */
   readonly keyId?: string
@@ -36,13 +36,13 @@ export interface SessionTokens {
   readonly secret: string
 }
 
-/** What a session is made under. */
+/** Conditions of a new session. */
 export interface OpeningTerms {
   /** Hash of the password that was shown: it must still be the account's. */
   readonly passwordHash?: string | undefined
   /**
-   * The institution made it, not the person: it stays within this institution and leaves the
-   * person's account as it is.
+   * The institution began it, not the person: it stays within this institution and can't change the
+   * person's account.
    */
   readonly confined?: boolean
   /** The account's second factor was shown. */
@@ -52,7 +52,7 @@ export interface OpeningTerms {
 interface NewSession {
   readonly accountId: string
   readonly institutionId: string
-  /** That of the session it goes on from. */
+  /** The family of the session that it continues. */
   readonly family?: string
   /** When the person logged in, where that was in another session of the family. */
   readonly beganTime?: string
@@ -99,9 +99,9 @@ export const insertSession = async (
 }
 
 /**
- * Opens a session; answers its id and tokens. Throws 950 where the password that was shown is no
- * longer the account's. The account stays locked meanwhile: whoever replaces its password ends
- * every session that was made by the old one.
+ * Opens a session; returns its id and tokens. Throws 950 if the given password is no longer the
+ * account's. The account is locked meanwhile, so a concurrent change of the password ends every
+ * session that was opened with the old one.
  */
 export const openSession = (
   ports: AppPorts,
@@ -140,7 +140,10 @@ export const acceptPlace = async (
     .execute()
 }
 
-/** Ends a session: its tokens answer 867 from now on, and its open windows go to the login page. */
+/**
+ * Ends a session: its tokens are refused with 867 from now on, and its open windows go to the login
+ * page.
+ */
 export const closeSession = async (ports: AppPorts, rid: string): Promise<void> => {
   await ports.store.db
     .updateTable('session')
@@ -152,8 +155,8 @@ export const closeSession = async (ports: AppPorts, rid: string): Promise<void> 
 }
 
 /**
- * Ends all sessions of an account but one, in the transaction that sets its new password, say.
- * Afterwards, once that is committed, `accessChanged` tells open windows.
+ * Ends all sessions of an account but one, for example in the transaction that sets a new password.
+ * After the commit, call `accessChanged` to notify open windows.
  */
 export const endSessionsOf = async (
   db: GlobalTx['db'],
@@ -170,8 +173,8 @@ export const endSessionsOf = async (
 }
 
 /**
- * Keeps which rights the session's screens know of: what they once knew stays, so that a withdrawal
- * can be told from what was never held.
+ * Stores the permissions that the session's screens know; earlier ones are kept, so that a
+ * withdrawn permission can be distinguished from one that was never granted.
  */
 export const tellRights = async (
   ports: AppPorts,

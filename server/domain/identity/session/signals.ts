@@ -1,22 +1,22 @@
 import type { AppPorts } from '../../../platform/context.ts'
 
-/** Whom a signal concerns: everyone in an institution, or one person in it. */
+/** The receivers of a signal: everyone in an institution, or one person in it. */
 export interface SignalTarget {
   readonly institutionId: string
   readonly accountId?: string
 }
 
 /**
- * How far back each question goes: clocks of processes differ, and a row is seen a little after its
- * time. @tuning
+ * How far back each query reads: clocks of processes differ, and a row becomes visible a little
+ * after its time. @tuning
  */
 const backMs = 5000
 /** How long a signal is remembered, in milliseconds. @tuning */
 const keepMs = 60_000
 
 /**
- * News from one process to the others, by a small table that each reads while it has open windows.
- * The embedded database has one process, which needs none of this.
+ * Passes events between processes through a small table that each reads while it has open windows.
+ * The embedded database has a single process and doesn't need it.
  */
 export const createSignals = (
   ports: AppPorts,

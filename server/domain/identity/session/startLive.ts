@@ -4,8 +4,8 @@ import { unrefTimer } from '../../../platform/unrefTimer.ts'
 import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
 /**
- * Keeps what the process knows of its sessions fresh, and its open windows told. Answers what ends
- * it: every line is closed.
+ * Keeps the process's sessions current, and notifies their open windows. Returns a function that
+ * ends it and closes every stream.
  */
 export const startLive = (ports: AppPorts): (() => void) => {
   const live = liveOf(ports)

@@ -44,8 +44,8 @@ export const demandTeachingPermission = async (
 }
 
 /**
- * Has open sessions of teachers judged anew: what a record or the settings allow has changed.
- * `teacherId`: of this one alone.
+ * Refreshes the permissions of teachers' open sessions after a record or the settings have changed.
+ * `teacherId`: only this teacher's.
  */
 export const noteTeachingChanged = async (ctx: RuleContext, teacherId?: string): Promise<void> => {
   await ctx.tx.db

@@ -43,8 +43,8 @@ export const signAccess = async (
 const skewSeconds = 60
 
 /**
- * What a token says under the key that it names; one of an earlier version names none, and is read
- * with each.
+ * A token's payload, verified with the key that it names; a token of an earlier version names none
+ * and is tried with each.
  */
 const payloadOf = async (config: Config, clock: Clock, token: string): Promise<JWTPayload> => {
   const keys = verificationKeys(config)
@@ -75,8 +75,8 @@ interface ReadToken extends AccessClaims {
 /** Tokens that a process remembers as verified. @tuning */
 const mostVerified = 10_000
 /**
- * Tokens whose signature was verified, by the configuration whose keys verified it: a window sends
- * the same one with every request.
+ * Tokens with a verified signature, by the configuration whose keys verified it: a window sends the
+ * same token with every request.
  */
 const verifiedTokens = perServer(() => new LRUCache<string, ReadToken>({ max: mostVerified }))
 
@@ -94,8 +94,8 @@ const verify = async (config: Config, clock: Clock, token: string): Promise<Read
 }
 
 /**
- * Who a token speaks for. Throws 403 where it ran out or the server's clock was set back since; 401
- * where it is anything but ours, also where it would last longer than we make any.
+ * The session of a token. Throws 403 if it has expired or the server's clock was set back since;
+ * 401 if it is not one of ours, also if its lifetime is longer than any we issue.
  */
 export const readAccess = async (
   config: Config,
@@ -118,8 +118,8 @@ export const readAccess = async (
 const secretText = (rid: string, turn: number): string => `secret ${rid} ${turn}`
 
 /**
- * The renewal secret of a session at a turn: '<turn>.<print>'. The same turn always gives the same
- * secret, so that a lost answer can be asked for again.
+ * The refresh secret of a session for a turn: '<turn>.<hmac>'. The same turn always gives the same
+ * secret, so that a lost response can be repeated.
  */
 export const secretOf = async (config: Config, rid: string, turn: number): Promise<string> =>
   `${turn}.${await macOf(config.signingKey, secretText(rid, turn))}`

@@ -4,7 +4,7 @@ import { heldAmong } from '../../scheduling/index.ts'
 import { followAbsence } from '../make-up/absence.ts'
 import { settleLessons } from '../settle.ts'
 
-/** Who may make a lesson up, and what it uses, follows from who came. */
+/** Make-up rights and used hours depend on attendance. */
 export const hoursOfAttendance = extendRules(attendance, {
   async afterWrites(changes, ctx) {
     const held = await heldAmong(changes, ctx)

@@ -6,7 +6,7 @@ import { adjustHours, giveLots } from '../give.ts'
 import { studentHourFigures } from '../figures.ts'
 
 export const hoursOfStudent = extendRules(student, hoursOnStudents, {
-  // the ledger says what it is
+  // the ledger determines the value
   follows: () => ['totalLessonHours'],
   computed: studentHourFigures,
   afterWrites: adjustHours,

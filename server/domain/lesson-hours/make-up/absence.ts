@@ -65,9 +65,9 @@ const tellStudents = async (
 }
 
 /**
- * TSK-03: absence and make-up move together. An absence from a lesson that has ended gives a right
- * to make it up, by the rule; attendance that is corrected withdraws it and cancels the make-up
- * booking, unless that lesson has begun; a further correction brings it back.
+ * TSK-03: an absence from an ended lesson grants a right to make it up, by the rule. If the
+ * attendance is corrected, the right is withdrawn and the make-up booking cancelled, unless that
+ * lesson has begun; a further correction restores it.
  */
 export const followAbsence = async (
   held: readonly HeldLesson[],

@@ -4,8 +4,8 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { placeKey, type LessonStudent } from '../lessonMarks.ts'
 
 /**
- * Of students in lessons, those who make up for an absence there that has used hours itself: the
- * make-up lesson uses none.
+ * The given student-lesson pairs in which the student makes up for an absence that has itself used
+ * hours: the make-up lesson uses none.
  */
 export const coveredLessons = async (
   tx: Pick<StoreTx, 'db'>,

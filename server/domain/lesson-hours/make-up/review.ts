@@ -19,8 +19,8 @@ export const holdsSeat = (one: Booking | undefined): one is Booking =>
   one !== undefined && one.deletedAt === null && inState(one, countedStates)
 
 /**
- * What a right follows from besides the day: whether the student was absent, and the booking by
- * which the lesson is made up.
+ * What a right depends on besides the day: whether the student was absent, and the booking of the
+ * make-up lesson.
  */
 export interface MakeUpFacts {
   readonly absent?: boolean
@@ -40,8 +40,8 @@ const stateOf = (
 }
 
 /**
- * Brings rights to where they belong now. `factsOf` tells what of their facts has changed; a
- * withdrawn right is one whose student was there. Repeating it changes nothing.
+ * Updates rights. `factsOf` returns the changed facts; a withdrawn right is one whose student
+ * attended. Idempotent.
  */
 export const reviewRights = async (
   ids: readonly string[],
@@ -72,7 +72,9 @@ export const reviewRights = async (
   await settleSteps(tx, of, steps, 'update')
 }
 
-/** Lets open rights lapse whose last day was before `today`, the day by the institution's clock. */
+/**
+ * Expires open rights whose last day was before `today`, the day in the institution's time zone.
+ */
 export const lapseRights = async (
   scope: Scope,
   context: RecordContext,

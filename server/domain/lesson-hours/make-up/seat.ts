@@ -21,9 +21,9 @@ const dayOf = (at: string, { institution }: Pick<RuleContext, 'institution'>): s
   dateOf(toLocal(at, institution.timezone))
 
 /**
- * Books the lesson by which a missed one is made up, as staff book. Throws what booking throws,
- * 34511 unless the right is open, 34512 where it is over, 34513 where the lesson starts after it
- * ends. The right is locked.
+ * Books the make-up lesson for a missed one, with the rules for staff. Throws the faults of
+ * booking, 34511 unless the right is open, 34512 if it has expired, 34513 if the lesson starts
+ * after its expiry. The right is locked.
  */
 export const arrangeRight = async (
   { id, state, until, studentId }: MakeUp,
@@ -39,8 +39,8 @@ export const arrangeRight = async (
 }
 
 /**
- * Cancels the booking of a right, which is open again then. Throws 34514 where there is none, 971
- * and 26037 as cancelling does.
+ * Cancels the booking of a right, which becomes open again. Throws 34514 if there is none, 971 and
+ * 26037 as for cancelling.
  */
 export const cancelArrangement = async (
   { state, bookingId }: Pick<MakeUp, 'state' | 'bookingId'>,
@@ -50,9 +50,7 @@ export const cancelArrangement = async (
   await cancelBooking(await bookingContextOf(ctx, 'STAFF'), bookingId)
 }
 
-/**
- * Gives the seat of a right back whose reason is gone; a lesson that has begun keeps its students.
- */
+/** Releases the seat of a withdrawn right; a lesson that has begun keeps its students. */
 export const releaseSeat = async (
   { bookingId }: Pick<MakeUp, 'bookingId'>,
   ctx: RuleContext,
@@ -66,8 +64,8 @@ export const releaseSeat = async (
 }
 
 /**
- * Lets rights follow a booking that was cancelled, moved, or brought back. One that was moved takes
- * its right along, unless the new lesson starts after the right ends.
+ * Updates rights after a booking was cancelled, moved, or restored. A moved booking keeps its
+ * right, unless the new lesson starts after the right's expiry.
  */
 export const followSeat = async (
   { before, after }: Pick<WrittenRecord<Booking>, 'before' | 'after'>,

@@ -22,8 +22,8 @@ export const settleLessonsOf = async (
 }
 
 /**
- * Settles the lessons anew that make up for absences of which these entries are: an absence that
- * uses hours pays for both.
+ * Recalculates the make-up lessons of the absences of these entries: an absence that uses hours
+ * pays for both.
  */
 export const settleMakeUpsOf = async (
   entries: readonly HourEntry[],

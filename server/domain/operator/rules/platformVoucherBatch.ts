@@ -16,7 +16,7 @@ const editable = [
 ] as const
 
 export const platformVoucherBatchRules = defineRules(platformVoucherBatch, {
-  // people hold the codes from then on
+  // from then on people have the codes
   locks: ({ state }) =>
     state === 'NEW'
       ? { fields: {} }

@@ -4,8 +4,7 @@ import { defineRules } from '../../../engine/records/rules.ts'
 import { payment } from '../../../../resources/payments/payment/payment.resource.ts'
 
 export const paymentRules = defineRules(payment, {
-  // money may still come for it; one that failed has changed since it was begun, so that no undo
-  // deletes it
+  // it may still be paid; a failed one has changed since it began, so that no undo can delete it
   locks: ({ state }) =>
     state === 'FAILED' ? { fields: {} } : { fields: {}, remove: ErrorCode.paymentKept },
   // an undo leaves what providers and refunds have said

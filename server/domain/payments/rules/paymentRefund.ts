@@ -3,7 +3,7 @@ import { defineRules } from '../../../engine/records/rules.ts'
 import { paymentRefund } from '../../../../resources/payments/payment-refund/paymentRefund.resource.ts'
 
 export const paymentRefundRules = defineRules(paymentRefund, {
-  // what it took of the balance stays taken
+  // the amount stays deducted from the balance
   locks: ({ state }) =>
     state === 'FAILED' ? { fields: {} } : { fields: {}, remove: ErrorCode.paymentKept },
   actions: {},

@@ -20,7 +20,7 @@ export const planOrderRules = defineRules(planOrder, {
       where: { orderStatus: 'TO_BE_PAID' },
     },
   ],
-  // what is paid, or may be, stays in the books, whatever is undone
+  // a paid order, or one that may be paid, can't be removed by an undo
   locks: ({ orderStatus }) => ({
     fields: {},
     ...(orderStatus === 'PAID' || orderStatus === 'TO_BE_PAID'

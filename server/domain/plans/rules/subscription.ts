@@ -10,7 +10,7 @@ import { defineRules } from '../../../engine/records/rules.ts'
 import { subscription } from '../../../../resources/plans/subscription/subscription.resource.ts'
 
 export const subscriptionRules = defineRules(subscription, {
-  // the header, the limits and what is blocked follow from it at once
+  // the header, the limits and blocked features depend on it
   changesAccess: true,
   // one in use of each product
   quotas: (['PLAN', 'BOOKING'] as const).map(product => ({

@@ -16,12 +16,12 @@ export const recordingRules = defineRules(recording, {
     },
   ],
   beforeWrite({ before, after }) {
-    // its files are gone: nothing brings it back
+    // its files are gone, so it can't be restored
     if (before?.removal && !after.removal && before.parts === 0 && before.address === null)
       throw errors.recordingNotFound()
     return undefined
   },
-  // its lesson or seminar says the same, whoever changed it
+  // updates its lesson or seminar, whoever changed it
   async afterWrite({ before, after }, ctx) {
     if (before?.state !== after.state || before.address !== after.address)
       await settleOwner(ctx.tx, contextsOfRules(ctx), after)

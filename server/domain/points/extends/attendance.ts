@@ -3,7 +3,7 @@ import { extendRules } from '../../../engine/records/extend.ts'
 import { heldAmong } from '../../scheduling/index.ts'
 import { awardAttendance } from '../attendance.ts'
 
-/** What a lesson awards follows from who came. */
+/** The points of a lesson depend on its attendance. */
 export const pointsOfAttendance = extendRules(attendance, {
   async afterWrites(changes, ctx) {
     const held = await heldAmong(changes, ctx)

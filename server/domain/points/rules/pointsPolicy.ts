@@ -7,7 +7,7 @@ export const pointsPolicyRules = defineRules(pointsPolicy, {
   /** One in an institution. */
   quotas: [{ name: 'pointsPolicy', code: ErrorCode.permissionMissing, where: {}, max: () => 1 }],
   changesAccess: true,
-  /** Whether teachers see points follows at once (PTS-01). */
+  /** A change of whether teachers see points applies at once (PTS-01). */
   async afterWrite({ kind, before, after }, ctx) {
     if (kind !== 'update' || before?.visibility !== after.visibility) await noteTeachingChanged(ctx)
   },

@@ -3,8 +3,8 @@ import { defineRules } from '../../../engine/records/rules.ts'
 import { reward } from '../../../../resources/points/reward/reward.resource.ts'
 
 export const rewardRules = defineRules(reward, {
-  // what a redemption took of the stock comes back with its entry; people write the stock in the
-  // reward itself
+  // an undo of a redemption restores the stock through its entry; only a direct edit of the reward
+  // restores its own value
   follows: ({ resource }) => (resource === reward.name ? [] : ['stock']),
   computed: countRedemptions,
   actions: {},

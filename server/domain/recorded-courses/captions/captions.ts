@@ -63,7 +63,7 @@ const transcriptLanguage = async (
 ): Promise<CaptionLanguage | undefined> => {
   const row = await db
     .selectFrom('videoTranscript')
-    // a video in which nobody speaks has no captions
+    // a video without speech has no captions
     .innerJoin('transcriptSentence', 'transcriptSentence.videoId', 'videoTranscript.videoId')
     .select('videoTranscript.lang')
     .where('videoTranscript.videoId', '=', videoId)
@@ -74,8 +74,8 @@ const transcriptLanguage = async (
 }
 
 /**
- * What a player is told of the captions of a section; `address` makes an address of a file's name.
- * The transcript of the video serves as captions in its language unless a file was uploaded for it.
+ * The captions of a section for a player; `address` makes an address from a file name. The video's
+ * transcript serves as captions in its language unless a file was uploaded for that language.
  */
 export const playableCaptions = async (
   scope: Reader,
@@ -93,8 +93,8 @@ export const playableCaptions = async (
 }
 
 /**
- * The captions that the name of a file stands for, of a section that shows this video; `section`:
- * and no other. Undefined where there are none.
+ * The captions with a file name, in a section that shows this video; `section`: only in that one.
+ * Undefined if there are none.
  */
 export const captionsAt = async (
   scope: Scope,
@@ -145,8 +145,8 @@ const log = (
   )
 
 /**
- * Saves captions in place of those of their language. Throws 32008, and 34218 for what is no
- * WebVTT.
+ * Saves captions, replacing those of their language. Throws 32008, and 34218 for an invalid WebVTT
+ * file.
  */
 export const writeCaptions = async (
   ctx: Writing,

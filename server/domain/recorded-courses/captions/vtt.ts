@@ -14,8 +14,8 @@ export const tidyCaptions = (text: string): string =>
   text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 
 /**
- * How many captions a tidied file of WebVTT holds. Undefined where it is none: another first line,
- * a caption that ends before it begins, bytes that are no UTF-8, or nothing to show.
+ * The number of captions in a tidied WebVTT file. Undefined if it is invalid: another first line, a
+ * caption that ends before it begins, invalid UTF-8, or nothing to show.
  */
 export const captionCount = (text: string): number | undefined => {
   const [head = '', ...blocks] = text.split(/\n{2,}/)
@@ -27,7 +27,7 @@ export const captionCount = (text: string): number | undefined => {
     // notes, styles and regions show nothing
     if (at < 0) continue
     const [, from = '', to = ''] = timing.exec(lines[at] ?? '') ?? []
-    // a name may stand above the times, and nothing else
+    // only an identifier line may precede the times
     if (at > 1 || !(secondsOf(from) < secondsOf(to))) return undefined
     count++
   }

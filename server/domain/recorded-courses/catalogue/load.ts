@@ -117,7 +117,7 @@ export const catalogueOf = async (
   }
 }
 
-/** The same without what is hidden, and without chapters of which nothing is left. */
+/** The same without hidden sections and empty chapters. */
 export const shownIn = ({ chapters }: CourseCatalogue): readonly CatalogueChapter[] =>
   chapters
     .filter(({ shown }) => shown)

@@ -26,8 +26,8 @@ export interface NewOrder {
 }
 
 /**
- * Throws 321 where something is named twice or is nothing of the course; false where something of
- * the course is missing.
+ * Throws 321 if something is named twice or doesn't belong to the course; returns false if
+ * something of the course is missing.
  */
 const isWhole = (named: readonly string[], there: readonly { readonly id: string }[]): boolean => {
   const ids = new Set(there.map(({ id }) => id))
@@ -54,9 +54,8 @@ const writeAll = async <R extends AnyResource>(
 }
 
 /**
- * Puts the chapters and sections of a course into a new order, in the caller's name; answers the
- * new version of the catalogue. Orders of a course wait for each other. Throws what
- * `orderCatalogue` says.
+ * Reorders the chapters and sections of a course, in the caller's name; returns the new version of
+ * the catalogue. Calls for one course are serialised. Throws the faults of `orderCatalogue`.
  */
 export const orderChapters = async (
   tx: StoreTx,

@@ -85,7 +85,7 @@ describe('unlocking (VID-01)', () => {
     expect(unlock([section()], fixed, now)).toEqual([{ locked: 'START', opensAt: startAt }])
     expect(reasons([section()], fixed, at(startAt))).toEqual([null])
     const later = rules({ startTimeMode: 'FIXED', startAt: '2026-03-01T00:00:00.000Z' })
-    // whoever comes later begins when they come
+    // for a student who joins later, time counts from their joining
     expect(reasons([section()], later)).toEqual([null])
   })
 })

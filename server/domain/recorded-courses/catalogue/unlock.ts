@@ -59,7 +59,7 @@ const periodic = (n: number, rules: UnlockRules, start: string, zone: string): s
 interface Place {
   readonly n: number
   readonly section: SectionToUnlock
-  /** The one before it that can be watched; one without a video holds up none. */
+  /** The previous section with a video; sections without one don't block others. */
   readonly previous: SectionToUnlock | undefined
   readonly rules: UnlockRules
   readonly start: string

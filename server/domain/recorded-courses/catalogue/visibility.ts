@@ -74,7 +74,10 @@ export const followChapter = async (
   }
 }
 
-/** The section as its chapter lets it be. A person may not show one of a hidden chapter (32009). */
+/**
+ * The section limited by its chapter's visibility. A section of a hidden chapter can't be shown
+ * (32009).
+ */
 const underChapter = (
   { kind, before, after, given }: RecordChange<CourseSection>,
   chapter: CourseChapter,
@@ -90,9 +93,9 @@ const underChapter = (
 }
 
 /**
- * Lays over a section what follows from its chapter: its course, its place, whether it is shown.
- * Throws 32008 for a chapter of another course, 32009 where it would be shown in a hidden one,
- * 34206 for a video of another course.
+ * Sets the values of a section that follow from its chapter: its course, its position, its
+ * visibility. Throws 32008 for a chapter of another course, 32009 if it would be shown in a hidden
+ * one, 34206 for a video of another course.
  */
 export const validateSection = async (
   change: RecordChange<CourseSection>,
@@ -112,7 +115,7 @@ export const validateSection = async (
       throw errors.chapterNotFound().at('chapterId')
     courseId = chapter.courseId
     Object.assign(changes, { courseId }, underChapter(change, chapter))
-    // one that somebody hides stays hidden when its chapter is shown
+    // a section that a person hides stays hidden when its chapter is shown
     if (!isNew && !given.has('hiddenWithChapter') && after.visibility === 'SHOWN')
       Object.assign(changes, { hiddenWithChapter: changes.hiddenWithChapter ?? false })
     if (kind === 'create' || (moved && !given.has('position'))) {
@@ -128,7 +131,7 @@ export const validateSection = async (
   return changes
 }
 
-/** What a course asks of its students may have changed with its sections. */
+/** A change of sections may change what students must complete. */
 export const followSection = async (
   { before, after }: WrittenRecord<CourseSection>,
   ctx: RuleContext,

@@ -6,7 +6,7 @@ import { recordedCourseLimits } from '../../../../resources/recorded-courses/rec
 import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import { courseCategory } from '../../../../resources/recorded-courses/course-category/courseCategory.resource.ts'
 
-/** How many courses stand under each of these categories. */
+/** Number of courses in each of these categories. */
 const coursesUnder = async (
   reading: Pick<Reading, 'db'>,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 
 export const recordedCourseRules = defineRules(recordedCourse, {
-  // the order that an undo brings back is another one than that which somebody may be looking at
+  // an undo restores an order that differs from the one that other people may have open
   marks: ['catalogueVersion'],
   async computed(ids, { reading }) {
     const rows = await tablesOf(reading, recordedCourse)

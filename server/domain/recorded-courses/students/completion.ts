@@ -22,7 +22,7 @@ const batch = 200
 
 interface Completion {
   readonly courseId: string
-  /** These alone; all unless said. */
+  /** Only these; by default all. */
   readonly enrolmentIds?: readonly string[]
 }
 
@@ -61,7 +61,7 @@ const inputOf = (input: unknown): Completion | undefined =>
     : undefined
 
 /**
- * What is to be noted of a student; undefined where it is noted already. A completion stays until
+ * The values to store for a student; undefined if they are already stored. A completion stays until
  * their progress is reset.
  */
 const changesOf = (
@@ -96,7 +96,7 @@ export const completionTask: TaskHandler = async ({ ports, scope, input, keep })
     if (!last) return { state: 'DONE' }
     await scope.transaction(async tx => {
       const ids = rows.map(({ id }) => id)
-      // locked first: what is reset meanwhile is not written anew
+      // locked first, so that a concurrent reset is not overwritten
       const locked = await tx.lockMany(enrolment, ids)
       const reached = await studentProgressOf(tx, ids)
       for (const row of locked) {
@@ -111,9 +111,7 @@ export const completionTask: TaskHandler = async ({ ports, scope, input, keep })
   }
 }
 
-/**
- * Has the progress of students noted of whom none was yet: those that are older than its column.
- */
+/** Stores the progress of students without one: records older than the column. */
 export const noteUnnoted = (scope: Scope, { ids, clock }: EnginePorts): Promise<void> =>
   scope.transaction(async tx => {
     const rows = await tablesOf(tx, enrolment)

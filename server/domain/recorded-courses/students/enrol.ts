@@ -24,7 +24,7 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { activeStudents } from '../../scheduling/index.ts'
 
-/** Notes when and how a student came into a course, and that they have finished nothing yet. */
+/** Sets when and how a student joined a course, and that they have finished nothing yet. */
 export const validateEnrolment = (
   { kind, after }: RecordChange<Enrolment>,
   { now }: Pick<RuleContext, 'now'>,
@@ -61,9 +61,9 @@ const taken = (error: unknown): never => {
 }
 
 /**
- * Adds students to a course in the caller's name; whoever was withdrawn can watch again. Throws
- * 11005 where nobody is named, 804 where one of the students is not there, 905 without the right to
- * see the members of classes that are named.
+ * Adds students to a course in the caller's name; withdrawn ones can watch again. Throws 11005 if
+ * no one is named, 804 if a student doesn't exist, 905 without the permission to see the members of
+ * named classes.
  */
 export const addStudents = async (
   tx: StoreTx,

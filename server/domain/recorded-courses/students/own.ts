@@ -82,10 +82,7 @@ const presenter = async ({ ports, scope }: Presenting, courses: readonly Recorde
 const activeOf = (scope: Scope, { student }: CourseBearer): Promise<Enrolment[]> =>
   rowsWhere(scope, enrolment, [among('studentId', [student.id]), among('state', ['ACTIVE'])])
 
-/**
- * The listed courses of a student; those watched last come first, then those that they were added
- * to last.
- */
+/** The listed courses of a student: most recently watched first, then most recently joined. */
 export const ownCoursesOf = async (
   ports: EnginePorts,
   scope: Scope,

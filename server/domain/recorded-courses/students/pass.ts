@@ -5,8 +5,8 @@ import { errors } from '../../../platform/errors/errors.ts'
 export type CourseBearer = StudentBearer
 
 /**
- * Passes by which students watch their courses without a password. Whoever comes with one that
- * opens nothing gets 34214.
+ * Passes for students to watch their courses without a password. An invalid one is refused with
+ * 34214.
  */
 export const coursePasses = studentPasses({
   purpose: 'recorded courses',

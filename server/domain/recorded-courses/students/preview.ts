@@ -15,19 +15,17 @@ export interface CoursePreview {
   readonly day: string | null
 }
 
-/** The last moment of a day; now, where it is today or unsaid. */
+/** The last moment of a day; now if the day is today or missing. */
 const momentOf = (day: string | null, now: string, zone: string): string =>
   day === null || day === dateOf(toLocal(now, zone))
     ? now
     : new Date(Date.parse(toInstant(`${addDays(day, 1)}T00:00`, zone).at) - 1).toISOString()
 
-/**
- * When somebody is added who is added on a day: at its beginning; now, where it is today or unsaid.
- */
+/** The joining time on a day: its beginning; now if the day is today or missing. */
 const beginOf = (day: string | null, now: string, zone: string): string =>
   day === null || day === dateOf(toLocal(now, zone)) ? now : toInstant(`${day}T00:00`, zone).at
 
-/** What a student finds in a course on a day, as `previewCourse` says. */
+/** A student's view of a course on a day, as `previewCourse` describes. */
 export const coursePreviewOf = async (
   scope: Scope,
   { courseId, studentId, enrolledOn, day }: CoursePreview,

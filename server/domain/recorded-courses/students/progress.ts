@@ -87,7 +87,7 @@ export const studentProgressOf = async (
   )
 }
 
-/** What a student has watched of the sections of a course, by section. */
+/** A student's watched parts of a course, by section. */
 export const watchedByStudent = async (
   { db }: Pick<Reading, 'db'>,
   enrolmentId: string,
@@ -104,7 +104,7 @@ export const watchedByStudent = async (
 
 type Figures = Pick<Enrolment, 'finishedSections' | 'sections' | 'watchedMinutes' | 'lastWatchedAt'>
 
-/** What lists and exports tell of the progress of students. */
+/** The progress of students for lists and exports. */
 export const computeProgress = async (
   ids: readonly string[],
   { reading }: ComputeContext,

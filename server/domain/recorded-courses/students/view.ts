@@ -9,7 +9,7 @@ import { catalogueOf, shownIn } from '../catalogue/load.ts'
 import { unlock, type UnlockMoment } from '../catalogue/unlock.ts'
 import { studentProgressOf } from './progress.ts'
 
-/** Whose view of a course it is. `enrolmentId` null: somebody who has watched nothing. */
+/** The viewer of a course. `enrolmentId` null: a person who has watched nothing. */
 export interface Viewer extends UnlockMoment {
   readonly enrolmentId: string | null
 }
@@ -28,8 +28,8 @@ const isPlayable = ({ video }: CatalogueChapter['sections'][number]): boolean =>
   video?.state === 'READY'
 
 /**
- * What a student finds in a course: its shown chapters and sections, which of them are open, and
- * how far they are.
+ * A student's view of a course: its shown chapters and sections, which of them are open, and the
+ * progress in them.
  */
 export const studentView = async (
   scope: Pick<Reading, 'db'>,

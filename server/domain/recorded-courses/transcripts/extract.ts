@@ -20,7 +20,7 @@ import {
 } from './work.ts'
 
 /**
- * Starts of one extraction, after which it is given up: a server that dies of it would die again.
+ * Maximum number of starts of one extraction: a file that crashes the server would crash it again.
  */
 const maxAttempts = 3
 /** Seconds of a piece: a transcript that breaks off goes on with the next one. */

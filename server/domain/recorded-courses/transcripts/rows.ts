@@ -23,7 +23,7 @@ export interface SoundPiece {
   readonly toMs: number
 }
 
-/** The pieces that are stored, or that a conversion has answered. */
+/** The pieces as stored, or as returned by a conversion. */
 export const piecesOf = (value: unknown): readonly SoundPiece[] =>
   Array.isArray(value)
     ? value.flatMap((one: unknown) =>
@@ -71,7 +71,7 @@ export const transcriptRow = async ({ db }: Reader, videoId: string) => {
   return { ...row, working: task?.state === 'QUEUED' || task?.state === 'RUNNING' }
 }
 
-/** Whether this server has what a transcript takes. */
+/** Whether this server meets the requirements of transcription. */
 export const canTranscribe = ({
   transcriber,
   converter,

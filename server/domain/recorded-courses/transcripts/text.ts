@@ -15,7 +15,7 @@ export const vttOf = (sentences: readonly Sentence[]): string =>
   `${[
     'WEBVTT',
     ...sentences.map(
-      // a caption that ends as it begins is none
+      // an empty time span is no caption
       ({ fromMs, toMs, text }) =>
         `${timeOf(fromMs)} --> ${timeOf(Math.max(toMs, fromMs + 1))}\n${escaped(text)}`,
     ),

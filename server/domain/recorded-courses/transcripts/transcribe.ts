@@ -80,7 +80,7 @@ const keepPiece = async (
   })
 }
 
-/** What becomes of a piece that the service did not take: a later try, or the end. */
+/** Handles a piece that the service did not accept: retries it later, or gives up. */
 const afterFailure = async (
   task: RunningTask,
   videoId: string,
@@ -107,7 +107,7 @@ const nextPiece = async (task: RunningTask, videoId: string): Promise<TaskOutcom
   const { transcriber } = ports
   if (!transcriber) return failTranscript(task, videoId, 'NOT_SET_UP')
   if (row.attempts > maxAttempts) return failTranscript(task, videoId, 'INTERRUPTED')
-  // a deleted video may come back: the retry goes on then
+  // a deleted video may be restored; then a retry continues
   if (!(await scope.get(courseVideo, videoId))) return failTranscript(task, videoId, 'INTERRUPTED')
   const pieces = piecesOf(row.pieces)
   const piece = row.donePieces

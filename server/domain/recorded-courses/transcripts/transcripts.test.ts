@@ -42,7 +42,7 @@ interface Said {
   readonly body: string
 }
 
-/** A transcription service that speaks the real protocol and says what the test wants. */
+/** A transcription service with the real protocol and responses set by the test. */
 const standIn = async () => {
   const heard: Heard[] = []
   let say: (n: number) => Said = () => ({ status: 500, body: '' })

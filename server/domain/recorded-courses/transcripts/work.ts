@@ -6,7 +6,7 @@ import type { RunningTask, TaskOutcome } from '../../../engine/jobs/task.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 
-/** Where the sound of a video lies while it is transcribed. */
+/** Key prefix of a video's audio during transcription. */
 export const speechPrefix = 'speech/'
 export const speechKey = (institutionId: string, videoId: string): string =>
   `${speechPrefix}${institutionId}/${videoId}/`
@@ -17,7 +17,7 @@ export const dropSpeech = (
   videoId: string,
 ): Promise<void> => deleteUnder(files, speechKey(institutionId, videoId), true)
 
-/** Of some ids of videos, those whose sound is still of use. */
+/** Of the given video ids, those whose audio is still needed. */
 export const knownSpeech: KnownFiles = async ({ db }, ids) => {
   if (!ids.length) return []
   const rows = await db
@@ -35,8 +35,8 @@ export const videoIdOf = ({ input }: Pick<RunningTask, 'input'>): string =>
   isObject(input) && typeof input.videoId === 'string' ? input.videoId : ''
 
 /**
- * The transcript that a task works on; nothing where another task has it, or nobody wants it any
- * more.
+ * The transcript that a task works on; undefined if another task has it, or it is no longer
+ * requested.
  */
 export const ownTranscript = (
   { db }: Pick<Scope | StoreTx, 'db'>,
@@ -45,8 +45,8 @@ export const ownTranscript = (
 ) => db.updateTable('videoTranscript').where('videoId', '=', videoId).where('taskId', '=', id)
 
 /**
- * Begins the present piece once more; answers how often it was begun, and the transcript. Undefined
- * where the task has nothing to do.
+ * Starts another attempt at the current piece; returns the number of attempts, and the transcript.
+ * Undefined if the task has nothing to do.
  */
 export const noteAttempt = (task: RunningTask, videoId: string) =>
   ownTranscript(task.scope, task, videoId)
@@ -62,7 +62,7 @@ export const takeBackAttempt = async (task: RunningTask, videoId: string): Promi
     .execute()
 }
 
-/** Gives a transcript up; what was done of it stays for the next try. */
+/** Gives a transcript up; finished pieces stay for the next try. */
 export const failTranscript = async (
   task: RunningTask,
   videoId: string,

@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/store/types.ts'
 import { watchableByLinks, watchableByStudents } from '../watching/watchable.ts'
 import { ageBy, perServer } from '../../../platform/perServer.ts'
 
-/** Milliseconds for which an answer holds: what is withdrawn ends within so long. */
+/** Milliseconds for which an answer is cached: a withdrawn access ends within this time. */
 const holdsMs = 20_000
 /** Answers that a server remembers. */
 const maxAnswers = 20_000
@@ -94,8 +94,8 @@ const judge = (
 }
 
 /**
- * Whether a watcher may still watch: judged anew some times a minute, however many segments they
- * ask for.
+ * Whether a watcher can still watch: checked a few times a minute, however many segments they
+ * request.
  */
 export const mayWatch = async (ports: EnginePorts, watcher: Watcher): Promise<boolean> => {
   const answers = answersOf(ports)

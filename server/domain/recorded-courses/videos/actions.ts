@@ -11,7 +11,7 @@ import { queueCompletion } from '../students/completion.ts'
 import { demandQueueRoom, queueConversion } from './queue.ts'
 import { day } from '../../../../src/schema/durations.ts'
 
-/** How long the files of a deleted video are kept, for an undo. */
+/** Days for which the files of a deleted video are kept, for an undo. */
 const keptDays = 30
 
 /** Kind of the task that deletes the files of a video that was deleted. */
@@ -21,14 +21,14 @@ interface OnVideo {
   readonly record: CourseVideo
 }
 
-/** Converts a video anew whose conversion failed. Throws 34205 where too many wait. */
+/** Restarts the failed conversion of a video. Throws 34205 if too many are waiting. */
 export const retryConversion = async ({ record }: OnVideo, ctx: RuleContext): Promise<void> => {
   await demandQueueRoom(ctx.tx, ctx.now)
   await ctx.change(courseVideo, record.id, { state: 'UPLOADED', failure: null })
   await queueConversion(ctx.tx, ctx, record.id)
 }
 
-/** Ends the task that converts a video; the process that runs it hears of it within seconds. */
+/** Ends the task that converts a video; the process that runs it notices within seconds. */
 const endTask = async (tx: StoreTx, now: string, videoId: string): Promise<void> => {
   const row = await tx.db
     .selectFrom('videoConversion')

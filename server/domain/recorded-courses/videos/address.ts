@@ -14,21 +14,19 @@ import { playEnd, signParts } from '../watching/token.ts'
 /** What addresses of videos are signed for. */
 export const videoPurpose = 'course video'
 /**
- * Under these, behind the signed part, lie the files of a video: for students, for people of the
- * institution, and for whoever has a shared link.
+ * Path prefixes of a video's files, followed by the signed part: for students, for people of the
+ * institution, and for holders of a shared link.
  */
 export const studentVideoPath = '/edu_openapi/recordedCourse/video'
 export const staffVideoPath = `${paths.root}/courseVideo/file`
-/**
- * A link's own id comes before the signed part: the cookie of one link goes to its own files alone.
- */
+/** A link's id precedes the signed part: the cookie of a link is only sent for its own files. */
 export const sharedVideoPath = '/edu_openapi/player/video'
 const pathFor = ([kind, who = '']: readonly string[]): string =>
   kind === 'l' ? `${sharedVideoPath}/${who}` : kind === 's' ? studentVideoPath : staffVideoPath
 
 /**
- * Who watches: a student in a section of their course by a pass of some serial, a person of the
- * institution, or whoever has a link to a section.
+ * The watcher: a student in a section of their course by a pass with a serial, a person of the
+ * institution, or the holder of a link to a section.
  */
 export const studentSubject = (
   studentId: string,
@@ -47,7 +45,7 @@ export const linkSubject = (linkId: string, sectionId: string): readonly string[
 export const videoKey = (institutionId: string, videoId: string): string =>
   `hls/${institutionId}/${videoId}/`
 
-/** What a conversion has made, as it is stored beside the video. */
+/** The result of a conversion, as stored with the video. */
 export interface MadeVideo {
   /** Name of the poster; null where there is none. */
   readonly poster: string | null
@@ -73,7 +71,7 @@ export const madeOf = (stored: unknown): MadeVideo =>
 
 /**
  * Signs addresses of posters for a person of the institution. They stay the same for an hour, so
- * that a list that is loaded anew fetches no picture again.
+ * that a reloaded list doesn't load pictures again.
  */
 export const posterSigner = (
   ports: Pick<AppPorts, 'clock' | 'config'>,
@@ -87,10 +85,7 @@ export const posterSigner = (
   }
 }
 
-/**
- * Where somebody plays a video from, until some hours from now. Throws 34207 where it isn't
- * converted.
- */
+/** The address for playing a video, valid for some hours. Throws 34207 if it isn't converted. */
 export const playableVideo = async (
   ports: Pick<AppPorts, 'clock' | 'config'>,
   scope: Pick<Scope, 'db' | 'institutionId'>,

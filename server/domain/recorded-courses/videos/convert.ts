@@ -20,7 +20,7 @@ import { dropVideoFiles } from './remove.ts'
 import { takeVideoBytes } from './storage.ts'
 
 /**
- * Starts of one conversion, after which it is given up: a server that dies of it would die again.
+ * Maximum number of starts of one conversion: a file that crashes the server would crash it again.
  */
 const maxAttempts = 3
 
@@ -119,8 +119,8 @@ const valuesOf = ({ result, files }: ConvertedFiles, now: string) => {
 }
 
 /**
- * Notes what a conversion has made. Where the institution has no room for it, its files are deleted
- * before it is thrown on: 18001.
+ * Stores the result of a conversion. If the institution has no space for it, deletes its files and
+ * rethrows 18001.
  */
 const keepConverted = async (
   task: RunningTask,
@@ -142,8 +142,8 @@ const videoIdOf = (input: unknown): string =>
 const done: TaskOutcome = { state: 'DONE' }
 
 /**
- * Converts a video from its beginning, wherever an earlier attempt stopped; its record says what
- * came of it.
+ * Converts a video from its beginning, wherever an earlier attempt stopped; stores the outcome in
+ * its record.
  */
 export const convertTask: TaskHandler = async task => {
   const { ports, scope } = task

@@ -46,7 +46,7 @@ describe.each(cases)('a conversion on %s, its files in %s', (_name, place, kind)
   let t: TestApp
   let make: ReturnType<typeof courseMaker>
   let real: Converter['convert']
-  /** What converts; a test may put another in its place. */
+  /** The converter; a test may replace it. */
   let convert: Converter['convert']
   beforeAll(async () => {
     const open = fileStores[place]

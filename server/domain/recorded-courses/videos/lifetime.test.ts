@@ -39,7 +39,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     let t: TestApp
     let make: ReturnType<typeof courseMaker>
     let real: Converter['convert']
-    /** What converts; a test may put another in its place. */
+    /** The converter; a test may replace it. */
     let convert: Converter['convert']
     beforeAll(async () => {
       store = await kind.open(Object.values(resources))
@@ -202,7 +202,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         expect(refused).toMatchObject({ status: 415, msg: expect.stringContaining('mp4') })
         expect(/[\u4E00-\u9FFF]/.test(refused.msg)).toBe(lang === 'zh')
         expect((await space()).outside).toBe(before)
-        // a box of all facts that holds none
+        // an empty metadata box
         const broken = await sampleVideo({ seconds: 1 })
         const moov = Buffer.from(broken).indexOf('moov')
         broken.fill(0xff, moov + 4, moov + 200)

@@ -20,14 +20,14 @@ interface TaskMoment {
 }
 
 /**
- * Uploads of which nothing has come for so many milliseconds hold no place in the queue: most of
- * them never end.
+ * Uploads without data for this many milliseconds take no place in the queue: most of them never
+ * end.
  */
 const restsMs = 86_400_000
 
 /**
- * Targets of the videos that are on their way: they take a place as those that wait do, so that
- * none is refused once it has arrived.
+ * Targets of the videos being uploaded: they take a place like waiting ones, so that none is
+ * refused once it has arrived.
  */
 export const arrivingVideos = async (
   { db }: Pick<StoreTx, 'db'>,

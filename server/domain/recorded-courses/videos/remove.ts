@@ -17,7 +17,7 @@ export const dropVideoFiles = (
   videoId: string,
 ): Promise<void> => deleteUnder(files, videoKey(institutionId, videoId), true)
 
-/** Gives back the storage of a deleted video, once however often it is asked. */
+/** Releases the storage of a deleted video, once. Idempotent. */
 const giveBack = async (tx: StoreTx, videoId: string): Promise<void> => {
   const row = await tablesOf(tx, courseVideo)
     .selectFrom('courseVideo')
@@ -32,7 +32,7 @@ const giveBack = async (tx: StoreTx, videoId: string): Promise<void> => {
     await takeVideoBytes(tx, -(Number(row?.bytes ?? 0) + Number(row?.convertedBytes ?? 0)))
 }
 
-/** Deletes the files of a video that was deleted and that nobody has brought back. */
+/** Deletes the files of a deleted video that was not restored. */
 export const removalTask: TaskHandler = async ({ ports, scope, input }) => {
   if (!isObject(input) || typeof input.videoId !== 'string') return { state: 'DONE' }
   const { videoId, fileId } = input

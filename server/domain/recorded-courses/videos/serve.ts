@@ -33,8 +33,8 @@ const types: Readonly<Record<string, string>> = {
 const safeName = /^(?:[A-Za-z0-9_-]+\/)?[A-Za-z0-9_-]+\.([a-z0-9]{1,5})$/
 
 /**
- * Who an address was made for. Throws 404 for one that wasn't made here, 34001 for one whose time
- * is over.
+ * The watcher that an address was made for. Throws 404 for a signature that this server didn't
+ * make, 34001 for an expired one.
  */
 const watcherOf = async (ports: EnginePorts, token: string): Promise<Watcher> => {
   const found = await readSigned(ports, videoPurpose, token)
@@ -45,8 +45,8 @@ const watcherOf = async (ports: EnginePorts, token: string): Promise<Watcher> =>
 }
 
 /**
- * Throws 401 where nobody watches in this browser, 34002 where somebody else does. Programs send no
- * cookie; they have the signature and its time alone.
+ * Throws 401 if the browser has no watcher, 34002 if it has another one. Programs send no cookie;
+ * for them the signature and its expiry suffice.
  */
 const demandWatcher = async (
   ports: EnginePorts,
@@ -96,16 +96,16 @@ const sendCaptions = async (
 }
 
 /**
- * What players fetch from the store itself, where it gives files: playlists name these addresses,
- * and captions lie in the database.
+ * Types of files that players load from the store itself, if it serves files. Playlists are
+ * excluded because they contain these addresses, and captions because they are in the database.
  */
 const directTypes: ReadonlySet<string | undefined> = new Set([types.m4s, types.mp4, types.jpg])
-/** Seconds for which the store's own address of a segment holds. */
+/** Lifetime in seconds of the store's own address of a segment. */
 const directSeconds = 60
 
 /**
- * The origin of the page that asks; undefined for one on another host, which sends its cookie
- * along: the store takes none.
+ * The origin of the requesting page; undefined for a page on another host, whose requests include
+ * its cookie, which the store does not accept.
  */
 const ownPage = (c: Ctx): string | undefined => {
   const site = c.req.header('sec-fetch-site')
@@ -116,7 +116,7 @@ const ownPage = (c: Ctx): string | undefined => {
 }
 
 /**
- * Leads to the store's own address of a file, for a minute; undefined where the bytes go through
+ * Redirects to the store's own address of a file, for a minute; undefined if the bytes go through
  * the server. Throws 404.
  */
 const leadToStore = async (

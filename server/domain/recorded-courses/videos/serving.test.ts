@@ -34,8 +34,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     afterAll(() => store.dispose())
 
     /**
-     * Opens a section in a browser; answers the address of its playlist and the cookie that the
-     * browser has then.
+     * Opens a section in a browser; returns the address of its playlist and the browser's cookie.
      */
     const openAs = async (pass: string, sectionId: string) => {
       const { response, headers } = await t.call<{ address: string }>(
@@ -58,8 +57,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         },
       })
     /**
-     * What a refused request for a file says: never with HTTP 200, which a player would take for a
-     * video.
+     * The error of a refused request for a file: never with HTTP 200, which a player would take for
+     * a video.
      */
     const refusal = async (answer: Response | Promise<Response>) => {
       const response = await answer
@@ -185,7 +184,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         expect(given.headers.get('content-type')).toBe('video/iso.segment')
         expect(given.headers.get('access-control-allow-origin')).toBe('http://school.test')
         expect(await given.arrayBuffer()).toEqual(bytes)
-        // a bucket that says nothing of these pages gives them nothing: the server does
+        // a bucket without CORS rules for these pages can't serve them, so the server does
         expect((await at('other.test', segmentOf(address))).status).toBe(200)
         // somebody else gets no address of the store either
         const others = await make.withFiles()

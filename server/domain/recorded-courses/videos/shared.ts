@@ -9,8 +9,8 @@ import { demandSending } from '../../cloud-disk/index.ts'
 import { linkSubject, playableVideo } from './address.ts'
 
 /**
- * A section that students can watch, with its video and course; undefined where it is hidden, its
- * course is not listed, or nothing is converted.
+ * A section that students can watch, with its video and course; undefined if it is hidden, its
+ * course is not listed, or its video isn't converted.
  */
 export const watchableSection = async (scope: Pick<Scope, 'get'>, sectionId: string) => {
   const section = await scope.get(courseSection, sectionId)
@@ -24,8 +24,8 @@ export const watchableSection = async (scope: Pick<Scope, 'get'>, sectionId: str
 }
 
 /**
- * What whoever has a link to a section plays: as long as students can watch it, and wherever it
- * stands in their order. Throws 34542 and 18002.
+ * The playable section of a link: available while students can watch it, regardless of their order.
+ * Throws 34542 and 18002.
  */
 export const openLinkedSection = async (
   ports: EnginePorts,

@@ -29,7 +29,7 @@ import { takeVideoBytes } from './storage.ts'
 const isDefinition = (name: unknown): name is VideoDefinition =>
   typeof name === 'string' && Object.hasOwn(videoDefinitions, name)
 
-/** An optional id of the target. Throws 321 at its name for what is none. */
+/** An optional id of the target. Throws 321 at its name if it is invalid. */
 const idAt = (target: Readonly<Record<string, unknown>>, name: string): string | undefined => {
   const value = target[name]
   if (value === undefined || value === null) return undefined
@@ -38,7 +38,7 @@ const idAt = (target: Readonly<Record<string, unknown>>, name: string): string |
 }
 
 /**
- * What was sent as the target. Throws 321 at what is wrong, 34202 where no definition is chosen.
+ * Parses the target of an upload. Throws 321 at an invalid part, 34202 if no definition is chosen.
  */
 const parseTarget = (target: unknown): CourseVideoTarget => {
   if (!isObject(target)) throw errors.invalidParameter().at('target')
@@ -97,7 +97,7 @@ const demandBatchRoom = async (
 }
 
 const maxSectionName = 60
-/** A section's name made of a file's: without its ending and what names may not hold. */
+/** A section name made from a file name: without its extension and forbidden characters. */
 const sectionName = (fileName: string): string => {
   const name = fileName
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
@@ -124,7 +124,7 @@ const freeName = async (tx: StoreTx, chapterId: string, fileName: string): Promi
   }
 }
 
-/** Shows a video in the section that was named, or in a new one of the chapter; answers its id. */
+/** Sets a video in the named section, or in a new one of the chapter; returns the section's id. */
 const placeVideo = async (
   tx: StoreTx,
   of: Contexts,
@@ -144,7 +144,7 @@ const placeVideo = async (
   return (await createRecord(tx, ctx, { chapterId, name, videoId }, { system: true })).id
 }
 
-/** Writing a section asks for the right to it, as on its form. */
+/** Writing a section requires its permission, as on its form. */
 const demandRights = (
   { session }: Pick<UploadContext, 'session'>,
   { chapterId, sectionId }: CourseVideoTarget,

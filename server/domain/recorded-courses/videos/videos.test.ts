@@ -32,7 +32,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     let t: TestApp
     let make: ReturnType<typeof courseMaker>
     let real: Converter['convert']
-    /** What converts; a test may put another in its place. */
+    /** The converter; a test may replace it. */
     let convert: Converter['convert']
     let bytes: Uint8Array
     beforeAll(async () => {

@@ -15,8 +15,8 @@ interface Waiting<I, O> {
 }
 
 /**
- * Takes items together that come at about the same time: whoever adds one waits until its batch is
- * written, so a kill loses nothing that was answered. One batch is written at a time.
+ * Collects items that arrive at about the same time: a caller waits until its batch is written, so
+ * a crash loses nothing that was confirmed. One batch is written at a time.
  */
 export const createBatches = <I, O>(write: (items: readonly I[]) => Promise<readonly O[]>) => {
   let waiting: Waiting<I, O>[] = []
@@ -38,7 +38,7 @@ export const createBatches = <I, O>(write: (items: readonly I[]) => Promise<read
   const pause = (): Promise<void> =>
     new Promise(resolve => void unrefTimer(setTimeout(resolve, pauseMs)))
   const run = async (): Promise<void> => {
-    // what comes in this turn of the event loop goes together
+    // items of the same turn of the event loop form one batch
     await Promise.resolve()
     while (waiting.length) {
       await writeNext()
@@ -47,8 +47,8 @@ export const createBatches = <I, O>(write: (items: readonly I[]) => Promise<read
   }
   return {
     /**
-     * Answers what became of the item. Throws 429 where too many wait, and what the writing of its
-     * batch threw.
+     * Returns the result for the item. Throws 429 if too many wait, and the error of writing its
+     * batch.
      */
     add: (item: I): Promise<O> => {
       if (waiting.length >= maxWaiting) throw errors.tooManyRequests({ retryAfter: 10 })

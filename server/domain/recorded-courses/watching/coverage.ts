@@ -4,8 +4,8 @@ import {
 } from '../../../../resources/recorded-courses/watching.calls.ts'
 
 /*
- * What a student has really watched of a video: the union of the ranges that heartbeats claim,
- * bounded by the time that has passed. Pure.
+ * The parts of a video that a student has really watched: the union of the ranges that heartbeats
+ * claim, limited by the time that has passed. Pure.
  */
 
 /**
@@ -14,8 +14,8 @@ import {
  */
 export const earlyMs = 1500
 /**
- * Ranges of one video. Nobody who watches has so many; a program that would fill the database
- * might.
+ * Maximum number of ranges per video. No real viewer has as many; the limit stops a program from
+ * filling the database.
  */
 export const maxRanges = 500
 
@@ -54,8 +54,8 @@ export const percentOf = (covered: number, durationMs: number): number => {
 }
 
 /**
- * What was watched in a play session so far, and what may still count. Instants in milliseconds
- * since 1970.
+ * Watched parts of a play session so far, and the time that may still be claimed. Instants in
+ * milliseconds since 1970.
  */
 export interface Watching {
   readonly ranges: readonly WatchedRange[]
@@ -65,9 +65,9 @@ export interface Watching {
 }
 
 /**
- * A heartbeat's claim, judged: what has been watched with it. Undefined where it can't be so: it
- * claims parts beyond the video's end, or more that is new than the time since the last heartbeat
- * allows at the greatest speed. A repeat claims nothing new, so it is always taken.
+ * Adds a heartbeat's claim to the watched parts. Undefined if the claim is impossible: parts beyond
+ * the video's end, or more new parts than the time since the last heartbeat allows at the greatest
+ * speed. A repetition claims nothing new, so it is always accepted.
  */
 export const watchedWith = (
   before: Watching,
@@ -80,15 +80,15 @@ export const watchedWith = (
     claimed.map(({ from, to }) => ({ from, to: Math.min(to, durationMs) })),
   )
   const grown = coveredMs(ranges) - coveredMs(before.ranges)
-  // a clock that was set back gives nothing, and takes nothing
+  // a clock that was set back neither adds nor removes time
   const creditMs = before.creditMs + Math.max(0, now - before.beatAt) * maxPlaybackSpeed
   if (grown > creditMs + earlyMs || (grown > 0 && ranges.length > maxRanges)) return undefined
   return { ranges, beatAt: Math.max(now, before.beatAt), creditMs: creditMs - grown }
 }
 
 /**
- * A new session after an old one: time between the two doesn't count, and what the old one was
- * early by stays so.
+ * A new session after an old one: the time between the two doesn't count, and the old session's
+ * advance is kept.
  */
 export const beginWatching = (
   before: Pick<Watching, 'creditMs'> | undefined,

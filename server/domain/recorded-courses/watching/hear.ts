@@ -25,7 +25,7 @@ export interface Heartbeat {
   readonly at: number | null
 }
 
-/** Takes a heartbeat together with others. Throws what `heartbeat` says. */
+/** Processes a heartbeat in a batch. Throws the faults of `heartbeat`. */
 export const hear = async (
   ports: EnginePorts,
   { session: text, ranges, at }: Heartbeat,
@@ -42,7 +42,7 @@ export const hear = async (
   return outcome
 }
 
-/** Waits until what has come is written. */
+/** Waits until all received heartbeats are written. */
 export const endHearing = async (ports: EnginePorts): Promise<void> => {
   for (const batches of byInstitution(ports).values()) await batches.end()
 }

@@ -13,18 +13,15 @@ import { watchableByStudents } from './watchable.ts'
 export interface Beat {
   readonly session: PlaySession
   readonly ranges: readonly WatchedRange[]
-  /** Where they are now, in milliseconds. */
+  /** The current position, in milliseconds. */
   readonly at: number | null
   /** When it arrived, in milliseconds since 1970. */
   readonly arrived: number
 }
-/** What a heartbeat came to: how far the student is, or the code of its refusal. */
+/** Result of a heartbeat: the student's progress, or the code of its refusal. */
 export type BeatOutcome = Heard | { readonly refused: ErrorCode }
 
-/**
- * What is known of the sections that some students watch: whether they still may, and what they
- * have watched.
- */
+/** Loads the sections that some students watch: whether they still can, and their watched parts. */
 const loadSections = async (
   tx: StoreTx,
   enrolmentIds: readonly string[],
@@ -159,7 +156,7 @@ class Batch {
             {
               studentId,
               beatAt: new Date(session.beatAt).toISOString(),
-              // what has gathered over hours is no use to anybody; the column holds 24 days
+              // credit collected over hours is useless; the column's maximum is 24 days
               creditMs: Math.min(Math.floor(session.creditMs), 2_000_000_000),
             },
           ]
@@ -181,7 +178,7 @@ interface WatchedRow {
   readonly isNew: boolean
 }
 const watchedRow = (row: SectionRow): WatchedRow => {
-  // what was watched of another video says nothing of this one
+  // watched parts of another video don't count for this one
   const ranges = row.watchedVideo === row.videoId ? storedCourseRanges(row.ranges) : []
   return {
     enrolmentId: row.enrolmentId,

@@ -6,14 +6,14 @@ import { beginWatching } from './coverage.ts'
 import { playEnd, readSigned, signParts } from './token.ts'
 import { perServer } from '../../../platform/perServer.ts'
 
-/** What a play session is of. */
+/** The subject of a play session. */
 export interface PlayedSection {
   readonly studentId: string
   readonly enrolmentId: string
   readonly sectionId: string
   readonly videoId: string
   readonly durationMs: number
-  /** Of the pass that opened the section: links that were revoked since have another. */
+  /** Serial of the pass that opened the section; it changes when links are revoked. */
   readonly serial: number
 }
 /** A play session as its signed text tells it. */
@@ -75,7 +75,7 @@ const verify = async (
   }
 }
 
-/** Throws 34211 for what is no session, or one whose time is over. */
+/** Throws 34211 for an invalid or expired session. */
 export const sessionOf = async (
   ports: Pick<AppPorts, 'clock' | 'config'>,
   text: string,

@@ -10,13 +10,13 @@ export const playHours = 6
 const textOf = (purpose: string, parts: readonly string[]): string =>
   `${purpose} ${parts.join(' ')}`
 
-/** Seconds since 1970 at which what is signed now ends. */
+/** Expiry of what is signed now, in seconds since 1970. */
 export const playEnd = ({ clock }: Pick<Signing, 'clock'>): number =>
   Math.floor(clock.now().getTime() / 1000) + playHours * 3600
 
 /**
- * A text that tells its parts, until a moment (seconds since 1970), and that was made here. Parts
- * hold neither '.' nor ' '.
+ * A signed text that contains its parts and is valid until a moment (seconds since 1970). Parts
+ * contain neither '.' nor ' '.
  */
 export const signParts = async (
   { config }: Pick<Signing, 'config'>,

@@ -4,7 +4,10 @@ import { macMatches, macOf } from '../../../platform/http/files.ts'
 import { verificationKeys } from '../../../platform/keys.ts'
 import { sharedVideoPath, studentVideoPath } from '../videos/address.ts'
 
-/** Name of the cookie that tells which student watches in a browser; it opens nothing by itself. */
+/**
+ * Name of the cookie that identifies the watching student of a browser; it grants no access by
+ * itself.
+ */
 const name = 'edu_watch'
 
 const signedText = (institutionId: string, studentId: string): string =>
@@ -29,7 +32,7 @@ export const giveWatchPass = async (
   giveCookie(c, { name, value: `${institutionId}.${studentId}.${mac}`, path: studentVideoPath })
 }
 
-/** The student who watches in a browser; undefined where nobody has opened a video in it. */
+/** The student who watches in a browser; undefined if no one has opened a video in it. */
 export const watchPassHolder = async (
   { config }: Pick<AppPorts, 'config'>,
   c: Ctx,

@@ -3,7 +3,7 @@ import { lessonComment } from '../../../../resources/reports/lesson-comment/less
 
 export const lessonCommentRules = defineRules(lessonComment, {
   personal: { of: ['studentId'], rename: ['text'] },
-  /** Who says it stands beside it. */
+  /** Stores the author. */
   beforeWrite: ({ kind, given }, ctx) =>
     kind === 'create' || given.has('text')
       ? { teacherName: ctx.actor.name.slice(0, 100) }

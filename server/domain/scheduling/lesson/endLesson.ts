@@ -5,8 +5,8 @@ import { contextOf } from '../../../engine/records/context.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 
 /**
- * Ends a lesson, by the clock or at `realCloseAt` as the classroom reported it, with all that the
- * lesson's rules let follow. A lesson ends once: one that has ended is returned as it is.
+ * Ends a lesson, by the clock or at `realCloseAt` from the classroom's report, and runs the
+ * lesson's rules. A lesson ends once: an ended one is returned unchanged.
  */
 export const endLesson = async (
   tx: StoreTx,

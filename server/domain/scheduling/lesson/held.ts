@@ -12,7 +12,7 @@ export interface HeldLesson {
   readonly status: AttendanceRecord['status']
 }
 
-/** Of attendance records, those of students in lessons that have ended. */
+/** The attendance records of students in lessons that have ended. */
 export const heldOf = async (
   records: readonly AttendanceRecord[],
   { tx }: { readonly tx: Pick<Records, 'many'> },

@@ -51,7 +51,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
   afterAll(() => store.dispose())
   afterAll(() => expectSound(t))
 
-  /** So many minutes from now. */
+  /** This many minutes from now. */
   const at = (minutes: number): string =>
     new Date(t.clock.now().getTime() + minutes * minute).toISOString()
   const pass = async (minutes: number): Promise<void> => {
@@ -82,7 +82,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     Object.fromEntries(
       Object.entries(response.errors ?? {}).map(([name, { code }]) => [name, code]),
     )
-  /** What the classroom reports. */
+  /** Applies a classroom's report. */
   const reported = async (id: string, changes: object) => {
     const of = await systemContexts(t.ports, t.institution)
     await t.scope.transaction(tx => updateRecord(tx, of('lesson'), { id, changes: { ...changes } }))
@@ -352,7 +352,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     expect(previewReply.response.rows?.[2]).not.toHaveProperty('changes')
     expect(previewReply.response.refs?.['teacher']).toHaveProperty(String(people[3]))
     expect(await get(free)).toMatchObject({ delay: 10 })
-    // of one that somebody has entered the rest is changed: as it is told, so it is done
+    // for a lesson that somebody has entered, only the allowed fields change, as previewed
     const partly = { ids: [started], data: { delay: 3, remark: 'Bring a ruler' } }
     const before = await get(started)
     const part = await call<BulkPreview>('POST', 'lesson/preview', {

@@ -39,9 +39,8 @@ export const checkLimit = async (
 }
 
 /**
- * Refuses more students in a class than its coming lessons have room for: 2225 with the smallest
- * limit. `students` is the number that there would be. Lessons of booking classes have those who
- * book them.
+ * Throws 2225 with the smallest limit if a class would have more students than its upcoming lessons
+ * allow. `students` is the new number. Lessons of booking classes count the students who book them.
  */
 export const checkRoomFor = async (
   students: number,

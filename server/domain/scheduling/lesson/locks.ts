@@ -16,7 +16,7 @@ const soon = {
   zh: '课节将在 20 分钟内开始，学员和老师可能已在准备进入，修改后请及时告知。',
 }
 
-/** Answers what a lesson's state forbids (CLS-03 to CLS-05). */
+/** Returns what a lesson's state forbids (CLS-03 to CLS-05). */
 export const locksOfLesson = (record: Lesson, now: string): Locks => {
   const remove = removalLock(record, now)
   return {

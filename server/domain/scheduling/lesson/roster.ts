@@ -17,7 +17,7 @@ export interface LessonPerson {
   readonly name: string
 }
 
-/** The part of a lesson that says who belongs to it. */
+/** The fields of a lesson that determine its people. */
 type LessonStaff = Pick<Lesson, 'id' | 'courseId' | 'teacherId' | 'assistants'>
 
 /** Ids of a lesson's students, with the name that each has in the class, if any. */
@@ -46,7 +46,7 @@ const studentsOf = async (
   )
 }
 
-/** The names of students or teachers by their ids; what is missing has none. */
+/** Names of students or teachers by their ids; missing people have none. */
 export const personNamesOf = async (
   records: Records,
   resource: typeof student | typeof teacher,
@@ -54,7 +54,7 @@ export const personNamesOf = async (
 ): Promise<Map<string, string>> =>
   new Map((ids.length ? await records.many(resource, ids) : []).map(({ id, name }) => [id, name]))
 
-/** Who is expected in a lesson, as things stand: its teacher, its assistants, its students. */
+/** The currently expected people of a lesson: its teacher, its assistants, its students. */
 export const rosterOf = async (records: Records, lesson: LessonStaff): Promise<LessonPerson[]> => {
   const { teacherId, assistants } = lesson
   const teachers = await personNamesOf(records, teacher, [

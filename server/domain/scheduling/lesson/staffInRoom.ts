@@ -6,7 +6,7 @@ import { Fault } from '../../../platform/errors/fault.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
 import { parseIds } from '../../../engine/records/parseIds.ts'
 
-/** Finds the staff of the class's lessons that have somebody in the room now. */
+/** Finds the staff of the class's lessons in which somebody is in the room now. */
 const staffInRoom = async (courseId: string, ctx: RuleContext): Promise<ReadonlySet<string>> => {
   const where = [
     { field: 'courseId', op: 'eq', values: [courseId] },
@@ -37,9 +37,9 @@ const replaced: Readonly<Record<'teachers' | 'assistants', ErrorCode>> = {
 }
 
 /**
- * CLS-07: a teacher or assistant of a lesson that is in progress stays in the class until it has
- * ended. Throws 11027 (a teacher) and 11026 (an assistant) where another takes their place, 11028
- * where nobody does, each on its field.
+ * CLS-07: a teacher or assistant of a lesson in progress can't leave the class until it has ended.
+ * Throws 11027 (a teacher) and 11026 (an assistant) if another person replaces them, 11028 if no
+ * one does, each on its field.
  */
 export const refuseRemovingStaffInRoom = async (
   { before, after }: RecordChange<Course>,

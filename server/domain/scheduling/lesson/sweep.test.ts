@@ -68,7 +68,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await get(ahead)).toMatchObject({ status: 'NOT_STARTED' })
       expect(await sweepLessons(t.scope, t.ports, true)).toBe(0)
 
-      // the server's own deed, in its own name, and nobody's to take back
+      // the server's own operation, in its own name, which no one can undo
       const operations = await t.scope.db
         .selectFrom('operation')
         .selectAll()
@@ -95,7 +95,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(ongoing.response.list).toMatchObject([{ id, status: 'ONGOING' }])
       const course = await call('GET', `course/get?id=${courseId}`)
       expect(course.response).toMatchObject({ nextLessonAt: (await get(id))?.startAt })
-      // to lock a lesson that nobody came to would leave its students without a teacher
+      // locking a lesson without attendance would leave its students without a teacher
       const version = (await get(id))?.version
       const moved = { startAt: at(30), endAt: at(60) }
       expect((await call('POST', 'lesson/update', { id, version, ...moved })).status).toBe(200)

@@ -10,13 +10,10 @@ import { endLesson } from './endLesson.ts'
 import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 import { day } from '../../../../src/schema/durations.ts'
 
-/** How far back an ordinary sweep looks; the sweep at the start looks at everything. */
+/** How far back an ordinary sweep looks; the sweep at the start checks everything. */
 const defaultLookbackMs = 2 * day
 
-/**
- * A change that the clock makes to lessons: which ones it concerns, at which instant, and what it
- * does.
- */
+/** A change of lessons by the clock: the affected lessons, the instant, and the change. */
 interface ClockChange {
   readonly by: 'startAt' | 'closeAt'
   /** The name of the change in the log. */
@@ -58,10 +55,10 @@ const clockChanges: readonly ClockChange[] = [
 ]
 
 /**
- * Lets the stored states of an institution's lessons follow the clock (`lessonStateOf`): begins
- * those whose start has come, and ends those whose rooms have closed; each in a transaction of its
- * own, in the server's own name. Looks at all lessons where `all` is true, otherwise at those of
- * the last two days. Returns how many it changed.
+ * Updates the stored states of an institution's lessons by the clock (`lessonStateOf`): begins
+ * those whose start has come, and ends those whose rooms have closed; each in its own transaction,
+ * in the server's name. Checks all lessons if `all` is true, otherwise those of the last two days.
+ * Returns the number of changed ones.
  */
 export const sweepLessons = async (
   scope: Scope,

@@ -28,9 +28,9 @@ const nearestDefinition = (
 }
 
 /**
- * TCH-03: a lesson is held in a definition, and recorded by a method, that its teacher's record
- * allows. Defaults of a new lesson give way; what was chosen is refused with 905 at its field, or
- * at the teacher where only they were changed.
+ * TCH-03: a lesson's definition and recording method must be allowed by its teacher's record.
+ * Defaults of a new lesson are adapted; a chosen value is refused with 905 at its field, or at the
+ * teacher if only the teacher was changed.
  */
 export const fitTeachersMeans = async (
   { before, given }: Pick<RecordChange<Lesson>, 'before' | 'given'>,

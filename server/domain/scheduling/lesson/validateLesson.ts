@@ -70,8 +70,8 @@ const startingValues = async (
 }
 
 /**
- * Tells whether the figures are usable, or missing: rules see what is sent before its fields are
- * judged.
+ * Whether the numbers are valid or missing: rules see sent values before their fields are
+ * validated.
  */
 const hasUsableFigures = ({ delay, prepTeacher, prepStudent }: Lesson): boolean =>
   [delay, prepTeacher, prepStudent].every(
@@ -86,8 +86,8 @@ const hasUsableStaff = ({ teacherId, assistants }: Lesson): boolean =>
   listOf(assistants).length === (Array.isArray(assistants) ? assistants.length : undefined)
 
 /**
- * Checks new staff: 2221 where there is no teacher, 2223 where somebody is suspended, 11032 where
- * the teacher is also an assistant.
+ * Checks new staff: 2221 if there is no teacher, 2223 if someone is suspended, 11032 if the teacher
+ * is also an assistant.
  */
 const checkStaff = async (
   lesson: Lesson,
@@ -118,10 +118,10 @@ const hasNewPeople = (lesson: Lesson, before: Lesson): boolean =>
   lesson.teacherId !== before.teacherId || lesson.assistants.join() !== before.assistants.join()
 
 /**
- * Fills in a lesson's defaults and derived times before it is written. Throws 2219 (starts in the
+ * Sets a lesson's defaults and derived times before it is written. Throws 2219 (starts in the
  * past), 2220 (ends before it starts, or more than a day later), 2221 and 2223 (its people), 2225
- * (more students than it has room for), 11005 (no student limit), 2231 (students enter before the
- * teacher), each on its field; 2013 where it would be restored after its time.
+ * (more students than its limit), 11005 (no student limit), 2231 (students enter before the
+ * teacher), each on its field; 2013 if it would be restored after its time.
  */
 export const validateLesson = async (
   { kind, before, after, given: givenFields }: RecordChange<Lesson>,

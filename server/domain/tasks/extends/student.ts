@@ -3,7 +3,7 @@ import { extendRules } from '../../../engine/records/extend.ts'
 import { deleteFilesAndDrafts } from '../files.ts'
 import { personalTaskParts } from '../personal.ts'
 
-/** What tasks keep of a student: answers, files and drafts. */
+/** A student's data in tasks: answers, files and drafts. */
 export const tasksOfStudent = extendRules(student, {
   personal: {
     parts: personalTaskParts,

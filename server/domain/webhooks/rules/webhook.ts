@@ -18,10 +18,11 @@ const isOpenPort = (port: string): boolean =>
   port === '' || port === '80' || port === '443' || Number(port) >= 1024
 
 /**
- * Throws what is wrong with an address by itself; what its name leads to is judged with each call.
+ * Throws if an address is invalid by itself; the addresses that its name resolves to are checked at
+ * each call.
  */
 const demandAddress = (text: string, localWebhooks: boolean | undefined): void => {
-  // the field's own rule says so
+  // the field's own rule reports it
   if (!URL.canParse(text)) return
   const url = new URL(text)
   const host = hostOf(url)
@@ -35,8 +36,8 @@ const demandAddress = (text: string, localWebhooks: boolean | undefined): void =
 }
 
 /**
- * Throws where an event is unknown, or of records that the caller, in whose name they are sent, may
- * not view.
+ * Throws if an event is unknown, or about records that the caller, for whom they are sent, can't
+ * view.
  */
 const demandEvents = (events: readonly string[], ctx: RuleContext, isOn: boolean): void => {
   for (const text of events) {
@@ -69,20 +70,20 @@ export const webhookRules = defineRules(webhook, {
     },
   ],
   /**
-   * Whoever says where it sends what answers for it: its records are theirs to see from then on.
-   * Whoever turns it on or names it anew does not, so that nobody lends their sight to an address
-   * that another person has entered.
+   * A webhook sends what the person sees who last changed its address or events. Turning it on or
+   * renaming it doesn't change that person, so that nobody exposes their data to an address that
+   * someone else entered.
    */
   beforeWrite({ kind, before, after }, ctx) {
     if (kind === 'delete' || ctx.actor.id === systemId) return undefined
     // that it failed is for the server to say
     const status = kind === 'create' && after.status === 'FAILED' ? 'OFF' : after.status
     demandAddress(after.url, ctx.ports.config.localWebhooks)
-    // what happens while the server has turned it off is kept for it
+    // events are stored for it while the server has turned it off
     demandEvents(after.events, ctx, status !== 'OFF')
     const reason = status === 'FAILED' && before ? before : { offReason: null, offTime: null }
     const isSame = before?.url === after.url && before.events.join(' ') === after.events.join(' ')
-    // one whose owner sends nothing any more is for whoever turns it on to answer for
+    // if its owner can't send any more, the person who turns it on again becomes responsible
     const isLeft = before?.offReason === 'MAKER_LEFT' || before?.offReason === 'MAKER_RIGHTS'
     const stays = before && isSame && !(isLeft && status === 'ON')
     const own = stays ? before : { owner: ctx.actor.id, ownerName: ctx.actor.name }

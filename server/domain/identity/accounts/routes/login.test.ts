@@ -150,7 +150,7 @@ describe.each(bothStores)('ways in on $name', kind => {
       status: 950,
       response: { captcha: true },
     })
-    // from now on the right password alone is not looked at
+    // from now on the right password without a captcha is not checked
     expect(await login(from, 'forgetful')).toMatchObject({
       status: 806,
       response: { captcha: true },

@@ -23,7 +23,7 @@ const found =
     if (input.currency !== null) demandCurrency(input.currency)
     const device = requestDevice(c)
     const { accountId, institutionId } = await registerInstitution(ports, {
-      // the code of a person who has an account is one for logging in: they register nothing
+      // a person with an account uses a code for login, because they don't register
       ...(await registrationOf(c, ports, input, ['REGISTER', 'LOGIN'])),
       orgName: input.orgName,
       region,

@@ -18,9 +18,7 @@ import { outboxOf } from '../outbox.ts'
 import { callHashOf, refuseParameters, tracedText, wasAnswered } from './read.ts'
 import { redemptionOf } from './redemption.ts'
 
-/**
- * Changes the password of whoever is logged in; a repeat of the call is answered as the first was.
- */
+/** Changes the caller's password; a repeated call gets the first response. */
 const changePassword = async ({
   c,
   ports,
@@ -48,16 +46,13 @@ const changePassword = async ({
   return done
 }
 
-/** Whether the request came through a proxy, and so perhaps from elsewhere than this machine. */
+/** Whether the request came through a proxy, so it may not come from this machine. */
 const isForwarded = (c: Ctx): boolean =>
   ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
     name => c.req.header(name) !== undefined,
   )
 
-/**
- * The messages; 404 elsewhere than on one's own machine, and for whoever comes to it through a
- * proxy.
- */
+/** Returns the messages; 404 outside development, and for callers through a proxy. */
 const readOutbox = async ({
   c,
   ports,
@@ -68,7 +63,7 @@ const readOutbox = async ({
   return outboxOf(ports, session)
 }
 
-/** What a person does with their own account; none of it asks for a right. */
+/** Calls of people about their own account; none requires a permission. */
 export const ownAccountCalls = [
   implement(calls.myAccount, { read: ({ ports, session }) => readOwnAccount(ports, session) }),
   implement(calls.updateAccount, {

@@ -5,10 +5,7 @@ import type { Body } from '../../../../platform/http/body.ts'
 import { macOf } from '../../../../platform/http/files.ts'
 import { callOf } from '../../../../platform/http/idempotency.ts'
 
-/**
- * Refuses with 321 whatever stands in the address of a call that takes a body (a place to go to
- * afterwards, say).
- */
+/** Throws 321 for query parameters on a call with a body (a redirect target, for example). */
 export const refuseParameters = (c: Ctx): void => {
   for (const name of new URL(c.req.url).searchParams.keys())
     throw errors.invalidParameter().at(name)
@@ -19,11 +16,11 @@ export const noParameters = (): MiddlewareHandler<Env> => async (c, next) => {
   await next()
 }
 
-// passwords leave no trace, not even a print that could be guessed at; nor does a picture's answer,
-// which differs in a repeat
+// passwords leave no trace, not even a hash that could be guessed; nor does a captcha's answer,
+// which differs in a repetition
 const untraced = new Set(['password', 'old', 'captcha', 'captchaId', 'present'])
 
-/** What an input says without its secrets, as one text. */
+/** The input without its secrets, as one text. */
 export const tracedText = (input: Body): string =>
   JSON.stringify(
     Object.entries(input)
@@ -47,8 +44,8 @@ export const callHashOf = async (
 }
 
 /**
- * Whether this call was answered before, as one of which it is a repeat: for calls whose slow part
- * comes before the transaction that records them.
+ * Whether this call is a repetition of one that was answered: for calls whose slow part runs before
+ * the transaction that records them.
  */
 export const wasAnswered = async (c: Ctx, text: string): Promise<boolean> => {
   const call = await callOf(c, text)

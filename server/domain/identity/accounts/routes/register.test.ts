@@ -229,7 +229,7 @@ describe.each(stores)('registration on $name', kind => {
     expect(roles.find(({ code }) => code === 'administrator')).toMatchObject({
       name: 'Institution administrator',
     })
-    // nobody takes the beginning of their own institution back
+    // no one can undo the creation of their own institution
     expect(
       (await t.call('GET', 'operation/list', undefined, { token: accessToken })).response,
     ).toMatchObject({ total: 0 })
@@ -277,7 +277,7 @@ describe.each(stores)('registration on $name', kind => {
     expect(response).toMatchObject({
       institution: { domestic: false, currency: 'USD', countryCode: '852', currencyChosen: true },
     })
-    // its own record begins with what it was founded with
+    // its own record has the data from the registration
     const token = response.accessToken
     const own = await t.call<{ list: object[] }>('GET', 'organization/list', undefined, { token })
     expect(own.response.list).toMatchObject([

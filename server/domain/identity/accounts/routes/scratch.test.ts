@@ -56,7 +56,7 @@ it('a start with nobody in it: the first person registers their school, logs in 
   })
   const token = String(response['accessToken'])
   expect((await send('teacher/list', undefined, token)).response).toMatchObject({ total: 0 })
-  // from now on codes stand in the outbox alone
+  // from now on codes are only in the outbox
   const before = server.output()
   await send('app/code/send', { ...contact, purpose: 'LOGIN' })
   expect((await send('app/outbox', undefined, token)).response).toMatchObject({

@@ -2,14 +2,17 @@ import { demandPerson } from '../../../../engine/records/rights.ts'
 import type { AppPorts, Ctx } from '../../../../platform/context.ts'
 import { liveOf } from '../live.ts'
 
-/** A window that takes nothing is let go; it comes back by itself. @tuning */
+/**
+ * A window that receives nothing is disconnected after this many waiting events; it reconnects by
+ * itself. @tuning
+ */
 const mostWaiting = 64
 const encoder = new TextEncoder()
 
 /**
- * GET events: server-sent events, for as long as window and session last. 'hello' at the start;
- * 'session': what the screens were told has changed; 'ended': the session is over; and what
- * `notify` tells. An empty line every 20 s keeps the line awake.
+ * GET events: server-sent events, while the window and its session last. 'hello' at the start;
+ * 'session': the screens' data have changed; 'ended': the session is over; and the events of
+ * `notify`. An empty line every 20 s keeps the connection open.
  */
 export const eventsRoute =
   (ports: AppPorts) =>

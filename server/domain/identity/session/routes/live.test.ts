@@ -9,7 +9,7 @@ import { createApp } from '../../../../app.ts'
 
 const settle = () => new Promise(setImmediate)
 
-/** An open line: what it has said so far. */
+/** An open event stream, and what it has received so far. */
 const line = async (app: TestApp['app'], token: string) => {
   const answer = await app.request('/edu_adminserver/app/events', {
     headers: { Authorization: `Bearer ${token}` },
@@ -66,7 +66,7 @@ describe.each(stores)('sessions on $name', kind => {
     expect(await call('teacher/delete', { ids: ['x'] })).toBe(5003)
     expect(await call('student/create', { name: 'x' })).toBe(905)
     expect(await call('teacher/list')).toBe(200)
-    // the screens have been told since, and it stays a withdrawal
+    // the screens have loaded the new permissions since, and it still counts as a withdrawal
     await call('app/session')
     expect(await call('student/list')).toBe(5003)
     for (const path of [
@@ -112,7 +112,7 @@ describe.each(stores)('sessions on $name', kind => {
     expect(await status(other.app, 'student/list', member.token)).toBe(200)
     await liveOf(other.ports).round()
     expect(await status(other.app, 'student/list', member.token)).toBe(905)
-    // and where no round comes through, because what was last confirmed is too old
+    // also if no check succeeds, because the last confirmation is too old
     await grant(member.id, { rights: ['teacher.read', 'student.read'] })
     t.clock.advance(899)
     expect(await status(other.app, 'student/list', member.token)).toBe(905)

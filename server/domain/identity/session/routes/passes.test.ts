@@ -45,7 +45,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
     readonly key?: { keyId: string; secret: string }
     readonly sentBody?: string
     readonly headers?: Texts
-    /** Where it is sent, whatever was signed. */
+    /** The path that it is sent to, whatever was signed. */
     readonly path?: string
     /** Another call than that for passes. */
     readonly to?: string
@@ -491,11 +491,11 @@ describe.each(stores)('passes from another portal on $name', kind => {
       [paths.createApiKey, { name: 'Another', scopes: ['passes'], days: 30 }],
     ] as const)
       expect([path, await by(passSession['accessToken'], path, body)]).toEqual([path, 905])
-    // the session goes on with what it was, renewed as well
+    // the session keeps its limits, also after a refresh
     const renewal = { uid: person.id, password: passSession['secret'], rid: passSession['rid'] }
     const renewed = await t.call<Texts>('PUT', paths.refresh, renewal, { token: null })
     expect(await by(renewed.response['accessToken'], paths.bind, bound)).toBe(905)
-    // with a log-in of one's own all of it is there
+    // with the person's own login everything is available
     const own = await openSession(t.ports, person.id, t.institution, {})
     expect(
       await by(own.accessToken, paths.switchInstitution, { institutionId: t.otherInstitution }),
