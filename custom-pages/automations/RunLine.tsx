@@ -10,7 +10,7 @@ import {
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAccess, useFindResource } from '../../src/ui/context.tsx'
 import { linkTo } from '../../src/ui/links.ts'
-import { exactTime, relativeTime } from '../../src/ui/parts/fields/time.ts'
+import { exactTime, listTime } from '../../src/ui/parts/fields/time.ts'
 import { runTexts } from './automations.texts.ts'
 
 interface Props {
@@ -63,7 +63,7 @@ export const RunLine = (props: Props) => {
           title={exactTime(at, lang)}
           sx={{ color: 'text.secondary' }}
         >
-          {relativeTime(at, lang, now)}
+          {listTime(at, lang, now)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 30 }}>

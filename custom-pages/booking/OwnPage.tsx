@@ -8,7 +8,7 @@ import type { OwnBooking, Remaining } from '../../resources/booking/booking/book
 import { useConfirm } from '../../src/ui/parts/index.ts'
 import { DayTool } from '../../src/ui/parts/Tool.tsx'
 import { startOfDay, localDay } from '../../src/ui/parts/fields/localTime.ts'
-import { exactTime, shownZone, monthText } from '../../src/ui/parts/fields/time.ts'
+import { monthText, sentenceTime, shownZone } from '../../src/ui/parts/fields/time.ts'
 import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { Cards, LessonDays } from './LessonDays.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -188,7 +188,7 @@ export const OwnPage = () => {
       help={t.help(data.institution)}
       foot={
         <>
-          <span>{t.expires(exactTime(data.expires, lang))}</span>
+          <span>{t.expires(sentenceTime(data.expires, lang))}</span>
           {shownZone() !== data.timezone && <span>{t.zone(shownZone(), data.timezone)}</span>}
         </>
       }

@@ -18,7 +18,7 @@ import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { ActionDialog } from '../../src/ui/list/bulk/ActionDialog.tsx'
 import { linkTo } from '../../src/ui/links.ts'
 import { ErrorState, Icon } from '../../src/ui/parts/index.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { bookingTexts } from './booking.texts.ts'
 
@@ -47,7 +47,7 @@ const Line = ({ row }: { readonly row: Booking }) => {
       <Box sx={{ flex: 1 }} />
       <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
         {bookingStates[row.state][lang]}
-        {row.until && row.state !== 'WAITING' ? ` · ${t.until(exactTime(row.until, lang))}` : ''}
+        {row.until && row.state !== 'WAITING' ? ` · ${t.until(sentenceTime(row.until, lang))}` : ''}
       </Typography>
     </Box>
   )

@@ -18,7 +18,7 @@ import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { ActionDialog } from '../../src/ui/list/bulk/ActionDialog.tsx'
 import { ListScreen } from '../../src/ui/list/ListScreen.tsx'
 import { Icon, type PageAction } from '../../src/ui/parts/index.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { bookingTexts } from './booking.texts.ts'
 import { bookStudent } from './definitions.ts'
 import { Within } from './Within.tsx'
@@ -81,7 +81,7 @@ const Shown = ({
           fullWidth
           multiline
           value={newLink.address}
-          helperText={t.expires(exactTime(newLink.expires, lang))}
+          helperText={t.expires(sentenceTime(newLink.expires, lang))}
           slotProps={{ htmlInput: { readOnly: true, 'aria-label': t.link } }}
         />
       </DialogContent>

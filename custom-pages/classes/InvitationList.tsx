@@ -9,7 +9,7 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { useAccess } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { ErrorState, Icon, SkeletonRows, StatusDot, useConfirm } from '../../src/ui/parts/index.ts'
 import type { ClassRecord } from './OneClass.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
@@ -137,7 +137,7 @@ const InvitationLine = ({ invitation, state, onRevoke }: InvitationLineProps) =>
           code,
           role === 'AUDITOR' ? t.auditor : t.student,
           t.used(used ?? 0, maxUses),
-          expiresAt ? `${t.until} ${exactTime(expiresAt, lang)}` : t.endless,
+          expiresAt ? `${t.until} ${sentenceTime(expiresAt, lang)}` : t.endless,
         ].join(' · ')}
       </Box>
     </Box>

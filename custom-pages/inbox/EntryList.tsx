@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import type { InboxEntry } from '../../src/protocol/calls/inbox.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { instantText } from '../../src/schema/timeText.ts'
-import { shownZone } from '../../src/ui/parts/fields/time.ts'
+import { listTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
 import { inboxTexts } from './inbox.texts.ts'
 import type { InboxState } from './useInbox.ts'
@@ -38,7 +37,7 @@ const Entry = ({
 }) => {
   const t = useTexts(inboxTexts)
   const lang = useLang()
-  const at = instantText(entry.at, lang, shownZone())
+  const at = listTime(entry.at, lang)
   const change = entry.read ? t.markUnread(entry.subject) : t.markRead(entry.subject)
   return (
     <Box

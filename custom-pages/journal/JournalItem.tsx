@@ -8,7 +8,7 @@ import type { JournalEntry } from '../../src/protocol/journal.ts'
 import { subjectLabels, labelOfName } from '../../src/protocol/operations.ts'
 import { useDeedOf } from '../../src/ui/useDeedOf.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
-import { exactTime, relativeTime } from '../../src/ui/parts/fields/time.ts'
+import { exactTime, listTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 import { UndoTallyView } from '../../src/ui/undo/UndoTallyView.tsx'
 import { Changes } from './Changes.tsx'
@@ -85,11 +85,11 @@ export const JournalItem = ({ entry, busy, progress, opened, onUndo }: EntryProp
           </Typography>
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
             <time dateTime={entry.at} title={exactTime(entry.at, lang)}>
-              {relativeTime(entry.at, lang, now)}
+              {listTime(entry.at, lang, now)}
             </time>
             {!entry.mine && <> · {t.by(entry.actorName)}</>}
             {entry.undone && (
-              <> · {t.undone(relativeTime(entry.undone.at, lang, now), entry.undone.by)}</>
+              <> · {t.undone(listTime(entry.undone.at, lang, now), entry.undone.by)}</>
             )}
           </Box>
         </Box>

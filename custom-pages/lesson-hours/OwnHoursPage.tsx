@@ -8,7 +8,7 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState } from '../../src/ui/parts/States.tsx'
 import { StudentFrame } from '../../src/ui/shell/StudentFrame.tsx'
 import { useStudentPass } from '../../src/ui/shell/useStudentPass.ts'
@@ -60,7 +60,7 @@ const OwnHours = ({ pass, ofLink, route }: LoadedProps) => {
       wide={wide}
       title={t.title}
       help={data && <span data-data>{t.of(data.student, data.institution)}</span>}
-      foot={data && ofLink !== '' && <span>{t.expires(exactTime(data.expires, lang))}</span>}
+      foot={data && ofLink !== '' && <span>{t.expires(sentenceTime(data.expires, lang))}</span>}
     >
       {data ? (
         <>

@@ -6,7 +6,7 @@ import { payTypes } from '../../resources/ledger/ledger-txn/ledgerTxn.options.ts
 import { orderStates, packages } from '../../resources/plans/plan-order/plans.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { packageTexts } from './plans.texts.ts'
 import { AmountLines, QuoteLine } from './QuoteBox.tsx'
 import type { PayOrder } from './usePayOrder.ts'
@@ -55,7 +55,7 @@ export const OrderBox = ({
         <QuoteLine name={t.months} value={t.monthsOf(effectiveMonth, 0)} />
         {seatNum > 0 && <QuoteLine name={t.seats} value={String(seatNum)} />}
         {orderStatus === 'TO_BE_PAID' && (
-          <QuoteLine name={t.payBy} value={exactTime(expireTime, lang)} />
+          <QuoteLine name={t.payBy} value={sentenceTime(expireTime, lang)} />
         )}
         <AmountLines of={order} />
       </Box>

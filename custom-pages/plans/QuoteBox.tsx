@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { Quote } from '../../resources/plans/plans.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
-import { dayText, exactTime } from '../../src/ui/parts/fields/time.ts'
+import { dayText, sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { packageTexts } from './plans.texts.ts'
 
 interface LineProps {
@@ -95,7 +95,7 @@ export const QuoteBox = ({
         {t.period(dayText(quote.startTime, lang), dayText(quote.endTime, lang))}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: 12 }}>
-        {t.holds(exactTime(quote.expireTime, lang))}
+        {t.holds(sentenceTime(quote.expireTime, lang))}
       </Typography>
     </Box>
   )

@@ -9,7 +9,7 @@ import type {
 } from '../../resources/playback/recording/recording.calls.ts'
 import { recordingFailures } from '../../resources/playback/recording/recording.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { Empty } from '../../src/ui/parts/index.ts'
 import { later } from '../../src/ui/parts/later.tsx'
 import type { PlayerProps } from '../../src/ui/player/Player.tsx'
@@ -60,7 +60,7 @@ export const Stage = ({ play, player, address, removed, mend }: StageProps) => {
     )
   if (state === 'DELETED') {
     const reason = removal ?? 'PERSON'
-    const time = removed?.at ? exactTime(removed.at, lang) : undefined
+    const time = removed?.at ? sentenceTime(removed.at, lang) : undefined
     return (
       <Empty
         icon="trash"
@@ -105,7 +105,7 @@ export const Stage = ({ play, player, address, removed, mend }: StageProps) => {
       </Suspense>
       {expireAt !== null && (
         <Box sx={{ mt: 3, fontSize: 13, color: 'text.secondary' }}>
-          {t.keptUntil(exactTime(expireAt, lang))}
+          {t.keptUntil(sentenceTime(expireAt, lang))}
         </Box>
       )}
     </>

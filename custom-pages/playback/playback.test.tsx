@@ -10,7 +10,7 @@ import { openSharedLink } from '../../resources/shared-links/share-link/shareLin
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { asking } from '../../tests/support/ask.ts'
 import { refused, showPage } from '../../tests/support/ways-bench.tsx'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { playbackTexts } from './playback.texts.ts'
 import { PlayerPage } from './PlayerPage.tsx'
 import { wholeSecondsOf } from './useRecording.ts'
@@ -63,10 +63,10 @@ describe('states of a recording on the player page (CLS-10, PLY-01)', () => {
       removal: 'PERSON',
       removed: { by: 'Ms Lin', at },
     })
-    expect(await screen.findByText(t.deletedBy('Ms Lin', exactTime(at, 'en')))).toBeTruthy()
+    expect(await screen.findByText(t.deletedBy('Ms Lin', sentenceTime(at, 'en')))).toBeTruthy()
     unmount()
     openRecording({ state: 'DELETED', removal: 'EXPIRED', removed: { by: null, at } })
-    expect(await screen.findByText(t.deletedAt(exactTime(at, 'en')))).toBeTruthy()
+    expect(await screen.findByText(t.deletedAt(sentenceTime(at, 'en')))).toBeTruthy()
   })
   it('every state has its words', () => {
     expect(keysOf(recordingStages).filter(state => !(state in t))).toEqual(['SUCCEEDED', 'DELETED'])

@@ -8,7 +8,7 @@ import type { CommentedStudent } from '../../resources/reports/comments.calls.ts
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { Allowed, useAllowed } from '../../src/ui/Allowed.tsx'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { ChoiceTool } from '../../src/ui/parts/ChoiceTool.tsx'
 import { ControlBar } from '../../src/ui/parts/Tool.tsx'
 import { commentsTexts } from './comments.texts.ts'
@@ -125,7 +125,9 @@ export const CommentsPage = () => {
     >
       {data && (
         <Typography data-data sx={{ mb: 3, color: 'text.secondary' }}>
-          {[data.className, data.lesson, exactTime(data.startAt, lang)].filter(Boolean).join(' · ')}
+          {[data.className, data.lesson, sentenceTime(data.startAt, lang)]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
       )}
       {failed && !data && <ErrorState message={t.failed} retry={state.retry} />}

@@ -11,7 +11,7 @@ import { lesson } from '../../resources/scheduling/lesson/lesson.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
-import { AppointmentCell } from '../../src/ui/parts/fields/cells.tsx'
+import { InstantCell } from '../../src/ui/parts/fields/cells.tsx'
 import { Empty, ErrorState, Icon, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { scheduledPageSize } from './scheduledLink.ts'
 import { scheduledTexts } from './scheduled.texts.ts'
@@ -53,8 +53,8 @@ const ClassFacts = ({ added }: { readonly added: Scheduled }) => {
       <Fact name={t.course} value={courseName} />
       <Fact name={t.total} value={figure(added.total)} />
       <Fact name={t.finished} value={figure(added.finished)} />
-      {startTime && <Fact name={t.from} value={<AppointmentCell value={startTime} />} />}
-      {endTime && <Fact name={t.until} value={<AppointmentCell value={endTime} />} />}
+      {startTime && <Fact name={t.from} value={<InstantCell value={startTime} />} />}
+      {endTime && <Fact name={t.until} value={<InstantCell value={endTime} />} />}
     </Box>
   )
 }
@@ -101,7 +101,7 @@ const LessonLines = ({ lessons }: Pick<Scheduled, 'lessons'>) => {
               {row.name ?? row.id}
             </Anchor>
           </Box>
-          <AppointmentCell value={row.startAt} />
+          <InstantCell value={row.startAt} />
           <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {t.minutes(String(row.minutes ?? ''))}
           </Box>

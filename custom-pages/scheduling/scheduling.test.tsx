@@ -222,10 +222,10 @@ describe('moving', () => {
     fireEvent.keyDown(await chip(), { key: 'ArrowDown' })
     fireEvent.keyDown(await chip(), { key: 'ArrowRight' })
     fireEvent.keyDown(await chip(), { key: 'ArrowDown', shiftKey: true })
-    await screen.findByText('Move “Lesson 1” to Thu 3 May 2035, 09:15 – 10:30?')
+    await screen.findByText('Move “Lesson 1” to Thu 3 May 2035 09:15 – 10:30?')
     expect(of(changeLessons)).toEqual([])
     fireEvent.keyDown(await chip(), { key: 'Enter' })
-    await screen.findByText(/“Lesson 1” moved to Thu 3 May 2035, 09:15/)
+    await screen.findByText(/“Lesson 1” moved to Thu 3 May 2035 09:15/)
     expect(of(changeLessons)).toEqual([
       {
         lessonId: '1',
@@ -284,14 +284,14 @@ describe('moving', () => {
     })
     const dialog = await into()
     expect(dialog.getByText('Ann (teacher)').parentElement?.textContent).toContain(
-      'Fractions · Maths · Wed 2 May 2035, 09:30 – 10:30',
+      'Fractions · Maths · Wed 2 May 2035 09:30 – 10:30',
     )
     const force = dialog.getByRole('button', { name: 'Move anyway' })
     expect(force).toHaveProperty('disabled', true)
     expect(of(findTime)).toMatchObject([
       { people: ['t1'], courseIds: ['c1'], exceptLessonId: '1', from: '2035-05-02T09:15' },
     ])
-    fireEvent.click(await dialog.findByRole('button', { name: /Thu 3 May 2035, 08:00/ }))
+    fireEvent.click(await dialog.findByRole('button', { name: /Thu 3 May 2035 08:00/ }))
     await waitFor(() =>
       expect(of(changeLessons).at(-1)).toMatchObject({ startAt: '2035-05-03T08:00:00.000Z' }),
     )
@@ -525,10 +525,8 @@ it('CLS-08, UI-03 what was added: the class, total, finished, start and end, and
   })
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts.slice(0, 3)).toEqual(['Class 1', '17', '3'])
-  expect(facts.slice(3)).toEqual(['Tue 1 May 2035, 09:00', 'Fri 1 Jun 2035, 10:00'])
-  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
-    'Lesson 1Tue 1 May 2035, 09:0060 min',
-  )
+  expect(facts.slice(3)).toEqual(['1 May 2035 09:00', '1 Jun 2035 10:00'])
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Lesson 11 May 2035 09:0060 min')
   const pager = within(screen.getByRole('navigation', { name: 'Pages' }))
   expect(pager.getByRole<HTMLSelectElement>('combobox').value).toBe('5')
   fireEvent.click(pager.getByRole('button', { name: 'Next page' }))

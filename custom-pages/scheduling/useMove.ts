@@ -39,7 +39,7 @@ export interface RefusedMove {
 }
 type Stage = { readonly step: 'still' } | Asking | RefusedMove
 
-/** `YYYY-MM-DDTHH:mm` and the minutes of a place in words: 'Tue 24 Nov, 10:00 – 11:00'. */
+/** `YYYY-MM-DDTHH:mm` and the minutes of a place in words: 'Tue 24 Nov 10:00 – 11:00'. */
 export const whenText = (
   place: Pick<EntryPosition, 'start' | 'minutes'>,
   lang: 'en' | 'zh',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Room } from '../../resources/supervision/supervision.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
-import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
+import { listTime } from '../../src/ui/parts/fields/time.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import { lessonScreen, roomTones } from './looks.ts'
 import { AlertChips, TeacherState } from './RoomParts.tsx'
@@ -59,7 +59,7 @@ export const RoomList = ({ rooms }: { readonly rooms: readonly Room[] }) => {
               {room.teacherName}
             </Box>
             <Box role="cell" className="value-figure">
-              {appointmentTime(room.startAt, lang, now)}
+              {listTime(room.startAt, lang, now)}
             </Box>
             <Box role="cell">
               <StatusDot tone={roomTones[room.state]} label={t.state[room.state]} />

@@ -9,7 +9,7 @@ import { makeTaskLink, taskLinkDays } from '../../resources/tasks/class-task/cla
 import { texts, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Tool } from '../../src/ui/parts/Tool.tsx'
 import { taskLink } from './own/links.ts'
@@ -112,7 +112,7 @@ const LinkDialog = ({ close }: { readonly close: () => void }) => {
               ? {
                   address: made.address,
                   label: t.address,
-                  note: t.expires(exactTime(made.expires, lang)),
+                  note: t.expires(sentenceTime(made.expires, lang)),
                 }
               : null
           }

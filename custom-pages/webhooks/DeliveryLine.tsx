@@ -14,7 +14,7 @@ import type { DeliveryState } from '../../resources/webhooks/webhook/webhook.opt
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAccess, useFindResource } from '../../src/ui/context.tsx'
 import { linkTo } from '../../src/ui/links.ts'
-import { exactTime, relativeTime } from '../../src/ui/parts/fields/time.ts'
+import { exactTime, listTime, sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { deliveryTexts } from './webhooks.texts.ts'
@@ -57,7 +57,7 @@ const useOutcome = () => {
       ...(status === null ? [] : [t.http(status)]),
       ...(ms === null ? [] : [t.took(ms)]),
       ...(tries > 0 ? [t.tries(tries)] : []),
-      ...(nextAt !== null && tries > 0 ? [t.next(exactTime(nextAt, lang))] : []),
+      ...(nextAt !== null && tries > 0 ? [t.next(sentenceTime(nextAt, lang))] : []),
     ].join(' · ')
 }
 
@@ -130,7 +130,7 @@ const Heading = ({ delivery, now }: Pick<Props, 'delivery' | 'now'>) => {
         title={exactTime(at, lang)}
         sx={{ color: 'text.secondary' }}
       >
-        {relativeTime(at, lang, now)}
+        {listTime(at, lang, now)}
       </Typography>
     </Box>
   )

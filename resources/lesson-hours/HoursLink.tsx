@@ -12,7 +12,7 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { hoursLinkTexts } from './hoursLink.texts.ts'
 import { hoursLink } from './links.ts'
 import { useCopy } from '../../src/ui/parts/useCopy.ts'
@@ -71,7 +71,7 @@ const LinkDialog = ({ studentId, close }: { readonly studentId: string; close():
               ? {
                   address: made.address,
                   label: t.address,
-                  note: t.valid(exactTime(made.expires, lang)),
+                  note: t.valid(sentenceTime(made.expires, lang)),
                 }
               : null
           }

@@ -43,14 +43,14 @@ export const zonedDayText = (value: string, lang: Lang, timeZone?: string): stri
 }
 
 /**
- * 'Fri 5 Mar 2026, 09:30' / '2026年3月5日周五 09:30'; `parts` leaves the year out or adds seconds. What
- * is no instant is given back.
+ * 'Fri 5 Mar 2026 09:30' / '2026年3月5日 周五 09:30'; `parts` leaves the year or the weekday out, or
+ * adds seconds. What is no instant is given back.
  */
 export const instantText = (
   value: string,
   lang: Lang,
   timeZone: string | undefined,
-  { year = true, seconds = false } = {},
+  { year = true, weekday = true, seconds = false } = {},
 ): string => {
   const date = parsedTime(value)
   if (!date) return value
@@ -58,9 +58,11 @@ export const instantText = (
     ...(year && { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
-    weekday: 'short',
+    ...(weekday && { weekday: 'short' }),
     timeZone,
-  }).format(date)
+  })
+    .format(date)
+    .replace(/,|(?<=日)(?=周)/, lang === 'zh' ? ' ' : '')
   const hour = timeFormat(lang, {
     hour: '2-digit',
     minute: '2-digit',
@@ -68,7 +70,7 @@ export const instantText = (
     hourCycle: 'h23',
     timeZone,
   }).format(date)
-  return lang === 'zh' ? `${day} ${hour}` : `${day.replace(',', '')}, ${hour}`
+  return `${day} ${hour}`
 }
 
 /** A local time ('2026-03-05T09:30') in the notation of instants. */

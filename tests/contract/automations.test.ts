@@ -50,7 +50,7 @@ describe.each(stores)('automations on $name', kind => {
     await t.after(day + 2 * hour + 59 * minute)
     expect(t.sent).toEqual([])
     await t.after(minute)
-    const reminder = /^13800000001: Person \d+，请为“Bare”补写课堂笔记（2026年3月2日周一 18:00）$/
+    const reminder = /^13800000001: Person \d+，请为“Bare”补写课堂笔记（2026年3月2日 周一 18:00）$/
     expect(t.sent).toEqual([expect.stringMatching(reminder)])
     await t.after(3 * hour)
     await t.look()
@@ -469,8 +469,8 @@ describe.each(stores)('automations of an institution west of UTC on $name', kind
       await t.school.lesson(courseId, startAt, endAt, { name, teacherId })
     await t.look()
     expect(t.sent.toSorted()).toEqual([
-      '13800000011: First：2026年3月3日周二 00:00',
-      '13800000011: Last：2026年3月3日周二 23:30',
+      '13800000011: First：2026年3月3日 周二 00:00',
+      '13800000011: Last：2026年3月3日 周二 23:30',
     ])
     t.sent.length = 0
     const id = await t.make({

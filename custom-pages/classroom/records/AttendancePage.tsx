@@ -11,7 +11,7 @@ import {
 } from '../../../resources/classroom/attendance/attendance.calls.ts'
 import { attendanceStates } from '../../../resources/classroom/attendance/attendance.options.ts'
 import { linkTo } from '../../../src/ui/links.ts'
-import { AppointmentCell } from '../../../src/ui/parts/fields/cells.tsx'
+import { InstantCell } from '../../../src/ui/parts/fields/cells.tsx'
 import { Empty, Page, PageSkeleton, StatusDot } from '../../../src/ui/parts/index.ts'
 import { AttendanceList } from './AttendanceList.tsx'
 import { attendanceTexts } from './attendance.texts.ts'
@@ -94,7 +94,7 @@ const Matter = ({ all, stale, refresh }: MatterProps) => {
         }}
       >
         <StatusDot tone={lessonTones[lesson.status]} label={t.state[lesson.status]} />
-        <AppointmentCell value={lesson.startAt} />
+        <InstantCell value={lesson.startAt} />
         <span data-data>{[lesson.courseName, lesson.teacherName].filter(Boolean).join(' · ')}</span>
       </Box>
       {stale && (

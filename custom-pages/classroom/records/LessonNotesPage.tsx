@@ -10,8 +10,8 @@ import type { LessonNote } from '../../../resources/classroom/records.calls.ts'
 import { Allowed, useAllowed } from '../../../src/ui/Allowed.tsx'
 import { AskBeforeLeaving } from '../../../src/ui/form/AskBeforeLeaving.tsx'
 import { linkTo } from '../../../src/ui/links.ts'
-import { AppointmentCell } from '../../../src/ui/parts/fields/cells.tsx'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { InstantCell } from '../../../src/ui/parts/fields/cells.tsx'
+import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import {
   Empty,
   Page,
@@ -59,7 +59,7 @@ const Note = ({
         </Box>
         {role && <span>{label(attendanceRoles[role])}</span>}
         <time dateTime={at} className="value-figure">
-          {exactTime(at, lang)}
+          {sentenceTime(at, lang)}
         </time>
         {onDelete && (
           <Button
@@ -167,7 +167,7 @@ export const LessonNotesPage = () => {
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-        <AppointmentCell value={startAt} />
+        <InstantCell value={startAt} />
         <span data-data>{courseName}</span>
       </Box>
       {notes.length ? (

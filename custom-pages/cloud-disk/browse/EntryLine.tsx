@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { dayText, exactTime, relativeTime } from '../../../src/ui/parts/fields/time.ts'
+import { dayText, exactTime, listTime } from '../../../src/ui/parts/fields/time.ts'
 import { diskSizeText } from '../diskSize.ts'
 import { AccessMark } from './AccessMark.tsx'
 import { diskTexts } from '../disk.texts.ts'
@@ -54,7 +54,7 @@ export const EntryLine = memo((props: Props) => {
   const { isDragging, isOver } = useEntryDrag(ref, props)
   const note = useNote(entry)
   const { isFolder, size, at, by } = entry
-  const when = relativeTime(at, lang, now)
+  const when = listTime(at, lang, now)
   const exact = `${exactTime(at, lang)}${by === null ? '' : `\n${t.by(by)}`}`
   const sizeWords = size === null ? '' : diskSizeText(size)
   return (

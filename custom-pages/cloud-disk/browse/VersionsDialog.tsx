@@ -18,7 +18,7 @@ import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { fetchLink } from '../../../src/ui/parts/download.ts'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import { diskSizeText } from '../diskSize.ts'
 import { ErrorState, SkeletonRows } from '../../../src/ui/parts/States.tsx'
 import type { DiskDialogProps } from './DiskDialogs.tsx'
@@ -57,7 +57,7 @@ const VersionLine = ({ version, number, busy, download, restore }: LineProps) =>
           {version.current && <Chip size="small" label={t.current} />}
         </Box>
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }} data-data>
-          {`${exactTime(version.at, lang)} · ${diskSizeText(version.size)} · ${t.by(version.by)}`}
+          {`${sentenceTime(version.at, lang)} · ${diskSizeText(version.size)} · ${t.by(version.by)}`}
         </Typography>
       </Box>
       <Button size="small" disabled={busy} onClick={download}>

@@ -11,7 +11,7 @@ import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { useSearchBox } from '../../../src/ui/list/useSearchBox.ts'
 import { Pager } from '../../../src/ui/pager/Pager.tsx'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
-import { exactTime, relativeTime } from '../../../src/ui/parts/fields/time.ts'
+import { exactTime, listTime } from '../../../src/ui/parts/fields/time.ts'
 import { Page } from '../../../src/ui/parts/Page.tsx'
 import { Empty, ErrorState, SkeletonRows } from '../../../src/ui/parts/States.tsx'
 import { ChoiceTool } from '../../../src/ui/parts/ChoiceTool.tsx'
@@ -106,7 +106,7 @@ const LogLine = ({ entry, now, only }: LineProps) => {
           title={exactTime(at, lang)}
           sx={{ color: 'text.secondary' }}
         >
-          {relativeTime(at, lang, now)}
+          {listTime(at, lang, now)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 28 }}>

@@ -17,7 +17,7 @@ import {
 import { scopesOf } from '../../../src/protocol/signing.ts'
 import { usePages, useResources } from '../../../src/ui/context.tsx'
 import { useConfirm } from '../../../src/ui/parts/useConfirm.tsx'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows, StatusDot } from '../../../src/ui/parts/index.ts'
 import { FileButton } from '../../../src/ui/parts/FileButton.tsx'
 import { apiKeysTexts } from './apiKeys.texts.ts'
@@ -46,7 +46,7 @@ const Made = ({ made, close }: { made: MadeApiKey; close: () => void }) => {
       )}
       {made.olderUntil !== null && (
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-          {t.replaced(exactTime(made.olderUntil, lang))}
+          {t.replaced(sentenceTime(made.olderUntil, lang))}
         </Typography>
       )}
       <Button onClick={close}>{t.done}</Button>
@@ -135,7 +135,7 @@ const KeyLine = ({ apiKey, busy, replace, end, turnOn }: LineProps) => {
         </Box>
         {state === 'ACTIVE' && olderUntil !== null && (
           <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
-            {t.replaced(exactTime(olderUntil, lang))}
+            {t.replaced(sentenceTime(olderUntil, lang))}
           </Typography>
         )}
         {state === 'SUSPENDED' && (

@@ -13,7 +13,7 @@ import {
 import { useAccess, useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
-import { exactTime, relativeTime } from '../../../src/ui/parts/fields/time.ts'
+import { exactTime, listTime } from '../../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { Page } from '../../../src/ui/parts/Page.tsx'
 import { Empty, ErrorState, SkeletonRows, StatusDot } from '../../../src/ui/parts/States.tsx'
@@ -63,7 +63,7 @@ const Message = ({ message }: { message: OutboxMessage }) => {
           title={exactTime(createTime, lang)}
           sx={{ color: 'text.secondary' }}
         >
-          {relativeTime(createTime, lang, now)}
+          {listTime(createTime, lang, now)}
         </Typography>
       </Box>
       {subject && (

@@ -6,7 +6,7 @@ import type {
 } from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { videoDefinitions } from '../../../resources/people/teacher/teaching.options.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import { MoreMenu } from '../../../src/ui/parts/Page.tsx'
 import { videoTime } from '../clock.ts'
 import type { CatalogueItem } from './arrange.ts'
@@ -40,7 +40,7 @@ const Facts = ({ screen, section }: Pick<SectionRowProps, 'screen' | 'section'>)
     ...(video?.durationMs ? [videoTime(video.durationMs)] : []),
     ...(video ? video.definitions.map(one => videoDefinitions[one][lang]) : []),
     ...(screen.course.unlockMethod === 'BY_DATE' && unlockAt !== null
-      ? [t.opens(exactTime(unlockAt, lang))]
+      ? [t.opens(sentenceTime(unlockAt, lang))]
       : []),
     ...(section.shown ? [] : [t.hidden]),
   ]

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { OwnCourse } from '../../../resources/recorded-courses/watching.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { exactTime, shownZone } from '../../../src/ui/parts/fields/time.ts'
+import { sentenceTime, shownZone } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, StatusDot } from '../../../src/ui/parts/States.tsx'
 import { Cover } from '../Cover.tsx'
 import { learningLink } from '../links.ts'
@@ -120,7 +120,7 @@ export const CoursesView = ({ pass, ofLink }: CoursesViewProps) => {
       foot={
         data && (
           <>
-            {ofLink !== '' && <span>{t.expires(exactTime(data.expires, lang))}</span>}
+            {ofLink !== '' && <span>{t.expires(sentenceTime(data.expires, lang))}</span>}
             {shownZone() !== data.timezone && <span>{t.zone(shownZone())}</span>}
           </>
         )

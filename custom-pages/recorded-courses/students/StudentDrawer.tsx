@@ -8,7 +8,7 @@ import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
-import { exactTime, relativeTime } from '../../../src/ui/parts/fields/time.ts'
+import { relativeTime, sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import { useTitleOf } from '../../../src/ui/parts/fields/titles.tsx'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'
@@ -84,7 +84,7 @@ const LinkBox = ({ studentId, courseId }: LinkBoxProps) => {
             size="small"
             fullWidth
             value={state.link.address}
-            helperText={t.expires(exactTime(state.link.expires, lang))}
+            helperText={t.expires(sentenceTime(state.link.expires, lang))}
             onFocus={event => event.target.select()}
             slotProps={{ htmlInput: { readOnly: true } }}
           />

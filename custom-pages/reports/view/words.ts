@@ -7,7 +7,7 @@ import type { ReportTexts } from './report.texts.ts'
 export interface ReportWords {
   readonly t: ReportTexts
   readonly lang: Lang
-  /** An instant: Thu 5 Mar 2026, 18:30. */
+  /** An instant: Thu 5 Mar 2026 18:30. */
   readonly time: (at: string) => string
   /** The day of an instant: 5 Mar 2026. */
   readonly dayAt: (at: string) => string

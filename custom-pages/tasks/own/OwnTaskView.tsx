@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { OwnTaskPage } from '../../../resources/tasks/ownTasks.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import { StudentFrame } from '../../../src/ui/shell/StudentFrame.tsx'
 import { TaskFiles } from '../TaskFiles.tsx'
 import { taskTexts } from '../tasks.texts.ts'
@@ -30,7 +30,7 @@ const ReviewPart = ({ task }: { readonly task: OwnTaskPage }) => {
     <Box component="section" aria-label={t.review} sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h2">{t.review}</Typography>
       <Typography variant="caption" color="text.secondary">
-        <span data-data>{t.reviewed(task.reviewerName, exactTime(task.reviewedAt, lang))}</span>
+        <span data-data>{t.reviewed(task.reviewerName, sentenceTime(task.reviewedAt, lang))}</span>
       </Typography>
       {markText !== undefined && <strong>{markText}</strong>}
       {task.comment !== '' && <Text>{task.comment}</Text>}
@@ -84,8 +84,8 @@ export const OwnTaskView = ({ pass, ofLink, taskId }: OwnTaskViewProps) => {
           <span data-data>{data.className}</span>
           <span>
             {isEarly
-              ? t.starts(exactTime(data.startAt, lang))
-              : (data.phase === 'ENDED' ? t.ended : t.ends)(exactTime(data.endAt, lang))}
+              ? t.starts(sentenceTime(data.startAt, lang))
+              : (data.phase === 'ENDED' ? t.ended : t.ends)(sentenceTime(data.endAt, lang))}
           </span>
           <TaskStanding task={data} />
         </Box>

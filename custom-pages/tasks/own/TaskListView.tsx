@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { ownTasks, type OwnTask } from '../../../resources/tasks/ownTasks.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import { Empty } from '../../../src/ui/parts/States.tsx'
 import { StudentFrame } from '../../../src/ui/shell/StudentFrame.tsx'
 import { taskLink } from './links.ts'
@@ -20,8 +20,8 @@ const TaskCard = ({ task, to }: { readonly task: OwnTask; readonly to: string })
   const markText = useMarkText(task)
   const time =
     task.phase === 'NOT_STARTED'
-      ? t.starts(exactTime(task.startAt, lang))
-      : (task.phase === 'ENDED' ? t.ended : t.ends)(exactTime(task.endAt, lang))
+      ? t.starts(sentenceTime(task.startAt, lang))
+      : (task.phase === 'ENDED' ? t.ended : t.ends)(sentenceTime(task.endAt, lang))
   return (
     <Box
       component={Link}
@@ -77,7 +77,7 @@ export const TaskListView = ({
     <StudentFrame
       title={t.title}
       help={data && <span data-data>{t.of(data.student, data.institution)}</span>}
-      foot={data && ofLink !== '' && <span>{t.expires(exactTime(data.expires, lang))}</span>}
+      foot={data && ofLink !== '' && <span>{t.expires(sentenceTime(data.expires, lang))}</span>}
     >
       {!data && <Skeleton variant="rounded" height={240} aria-label={t.loading} />}
       {data?.tasks.length === 0 && <Empty icon="book" title={t.none} help={t.noneHelp} />}

@@ -11,7 +11,7 @@ import {
 } from '../../../resources/tasks/task-template/taskTemplate.options.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import { RecordButton } from '../RecordButton.tsx'
 import { TaskFiles } from '../TaskFiles.tsx'
 import { reviewTexts } from './review.texts.ts'
@@ -76,7 +76,7 @@ export const ReviewForm = ({ page, review, open }: ReviewFormProps) => {
       <Typography variant="h2">{t.review}</Typography>
       {page.reviewedAt !== null && (
         <Typography variant="caption" color="text.secondary" data-data>
-          {t.reviewed(page.reviewerName, exactTime(page.reviewedAt, lang))}
+          {t.reviewed(page.reviewerName, sentenceTime(page.reviewedAt, lang))}
         </Typography>
       )}
       <MarkInput page={page} review={review} open={open} />

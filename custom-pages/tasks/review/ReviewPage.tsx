@@ -12,7 +12,7 @@ import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import {
   Empty,
   ErrorState,
@@ -70,7 +70,7 @@ const Standing = ({ page }: { readonly page: Reviewed }) => {
         label={submissionTimings[page.timing][lang]}
       />
       <span>{t.attempt(page.attempt)}</span>
-      {page.revisedAt !== null && <span>{t.submitted(exactTime(page.revisedAt, lang))}</span>}
+      {page.revisedAt !== null && <span>{t.submitted(sentenceTime(page.revisedAt, lang))}</span>}
       <span data-data>{page.className}</span>
     </Box>
   )

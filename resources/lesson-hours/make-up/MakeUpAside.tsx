@@ -8,7 +8,7 @@ import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import { ErrorState, SkeletonRows } from '../../../src/ui/parts/index.ts'
 import { useUndo } from '../../../src/ui/undo/useUndo.ts'
 import { useAsk } from '../../../src/ui/useAsk.ts'
@@ -33,7 +33,7 @@ const Line = ({ lesson, busy, onArrange }: LineProps) => {
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0, fontSize: 13, color: 'text.secondary' }}>
-          <div>{exactTime(startAt, lang)}</div>
+          <div>{sentenceTime(startAt, lang)}</div>
           <div data-data>{teacherName}</div>
           <div>{[t.seats(free), ...(alike ? [t.alike] : [])].join(' · ')}</div>
         </Box>

@@ -50,7 +50,7 @@ it('CLS-10 a lesson’s page says how far its recording is: not on, in progress,
 it('CLS-06 it says how its classroom stands', async () => {
   const rooms = [
     ['In preparation', { startAt: minutes(5), endAt: minutes(50) }],
-    ['Open', {}],
+    ['Ongoing', {}],
     ['In delay', { endAt: minutes(-1) }],
     ['Ended', { endAt: minutes(-20), closeAt: minutes(-10) }],
   ] as const

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import { lessonPlaybacks } from '../../classroom/records.calls.ts'
 import { lessonTexts } from './lesson.texts.ts'
 
@@ -30,7 +30,7 @@ export const WatchRecordings = ({ lessonId }: { readonly lessonId: string }) => 
       target="_blank"
       rel="noopener noreferrer"
     >
-      {playbacks.length === 1 ? t.watch : t.watchOf(exactTime(readyAt, lang))}
+      {playbacks.length === 1 ? t.watch : t.watchOf(sentenceTime(readyAt, lang))}
     </Button>
   ))
 }

@@ -9,7 +9,7 @@ import { can } from '../../../src/access/index.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { useAccess } from '../../../src/ui/context.tsx'
 import { useConfirm } from '../../../src/ui/parts/useConfirm.tsx'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import { useWebhook } from './useWebhook.ts'
@@ -65,7 +65,7 @@ const DeliveryCounts = ({ id, state: { facts, busy, test }, mayTest }: DeliveryC
     <Stack component="section" aria-label={t.deliveries} sx={{ gap: 2, alignItems: 'stretch' }}>
       <Typography variant="h2">{t.deliveries}</Typography>
       {facts?.failingSince && (
-        <Alert severity="warning">{t.failingSince(exactTime(facts.failingSince, lang))}</Alert>
+        <Alert severity="warning">{t.failingSince(sentenceTime(facts.failingSince, lang))}</Alert>
       )}
       <Stack direction="row" sx={{ gap: 5, flexWrap: 'wrap', minHeight: 48 }}>
         {facts &&
@@ -113,7 +113,7 @@ const SecretSection = ({ state }: { readonly state: WebhookState }) => {
           <Typography sx={{ color: 'text.secondary' }}>{t.secretHelp}</Typography>
           {facts?.olderSecretUntil && (
             <Typography variant="caption">
-              {t.older(exactTime(facts.olderSecretUntil, lang))}
+              {t.older(sentenceTime(facts.olderSecretUntil, lang))}
             </Typography>
           )}
           {facts?.secretShown === false && (

@@ -67,7 +67,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         },
       })
       expect(refused.msg).toContain(
-        'Ben has another lesson at this time: Algebra, Mon 4 May 2026, 17:00',
+        'Ben has another lesson at this time: Algebra, Mon 4 May 2026 17:00',
       )
       // what only touches is no clash
       const second = await school.lesson(two, at(10), at(11), { name: 'Poetry' })

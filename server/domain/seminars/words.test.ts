@@ -5,7 +5,7 @@ const facts: MessageFacts = {
   school: 'Maple <School>',
   name: 'Ada & Co',
   seminar: 'Open day',
-  start: 'Fri 4 Dec 2026, 09:00 (Asia/Shanghai)',
+  start: 'Fri 4 Dec 2026 09:00 (Asia/Shanghai)',
   reason: '',
   until: '',
   link: 'https://school.example/invite?token=a&b=1',

@@ -45,7 +45,7 @@ it('a change is told by labels, words and titles, in the definition’s order (R
   expect(found.map(({ name, was, is }) => [name, was, is])).toEqual([
     ['level', 'High', 'Low'],
     ['teacher', 'Ada', 'a deleted record'],
-    ['met', null, 'Thu 1 Jan 2026, 08:00'],
+    ['met', null, 'Thu 1 Jan 2026 08:00'],
     ['note', null, 'x'],
   ])
 })

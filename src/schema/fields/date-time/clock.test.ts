@@ -84,7 +84,9 @@ it.each([
   'Dec 4, 2026 9:00 AM',
   'December 4, 2026, 9:00 a.m.',
   '4-Dec-2026 09:00:00',
+  'Fri 4 Dec 2026 09:00',
   '2026年12月4日周五 09:00',
+  '2026年12月4日 周五 09:00',
   '2026年12月4日（星期五）上午9:00',
   '4 Dec 2026 01:00 UTC',
 ])('%s in a cell is that time by the clock of the institution, or its day', text => {

@@ -9,7 +9,7 @@ const link = /(?<=\d{4})(?:,| at)+ +(?=\d{1,2}:\d{2})/i
 
 /**
  * A cell without the day of the week and the comma before the time, as this product and the locale
- * formats of spreadsheets write instants: 'Fri 4 Dec 2026, 09:00', '2026年12月4日周五 09:00'.
+ * formats of spreadsheets write instants: 'Fri 4 Dec 2026, 09:00', '2026年12月4日 周五 09:00'.
  */
 export const withoutWeekday = (text: string): string =>
   text.length > 60 ? text : text.replace(english, '').replace(chinese, '').replace(link, ' ')

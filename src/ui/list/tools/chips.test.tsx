@@ -61,7 +61,7 @@ it('every condition is in one group: the ends of a range together, each other by
 it.each([
   [{ at_gte: 'today', at_lte: 'today' }, 'Today'],
   [{ at_gte: '2026-03-01', at_lte: '2026-03-05' }, '1 Mar 2026 – 5 Mar 2026'],
-  [{ at_ne: '2026-03-02T00:00:00.000Z' }, '≠ Mon 2 Mar 2026, 00:00'],
+  [{ at_ne: '2026-03-02T00:00:00.000Z' }, '≠ Mon 2 Mar 2026 00:00'],
   [{ at_gt: '2026-03-02' }, '> 2 Mar 2026'],
 ])('conditions on instants %j read %s', (filter, text) => {
   showTimesOf('UTC')

@@ -4,8 +4,7 @@ import type { CommonOptions } from '../../../schema/kind.ts'
 import type { ToneName } from '../../theme/tokens.ts'
 import { fieldTexts } from './fields.texts.ts'
 import { isMasked } from './masked.ts'
-import { useNow } from './now.ts'
-import { appointmentTime, dayText, exactTime, relativeTime } from './time.ts'
+import { dayText, exactTime, listDay, listTime, sentenceTime } from './time.ts'
 
 const Whole = createContext(false)
 /**
@@ -102,47 +101,37 @@ export const DayCell = ({ value }: { value: string | null }) => {
   return value === null ? (
     <Nothing />
   ) : (
-    <span className="value-figure">{<time dateTime={value}>{dayText(value, lang)}</time>}</span>
+    <span className="value-figure">
+      <time dateTime={value} title={dayText(value, lang)}>
+        {listDay(value, lang)}
+      </time>
+    </span>
   )
 }
 
-const Instant = ({ value }: { value: string }) => {
+/**
+ * An instant, exact on hover. On a record's page what people keep to (`appointment`) has its day of
+ * the week.
+ */
+export const InstantCell = ({
+  value,
+  appointment = false,
+}: {
+  value: string | null
+  appointment?: boolean | undefined
+}) => {
   const lang = useLang()
-  const now = useNow()
-  return (
-    <time dateTime={value} title={exactTime(value, lang)}>
-      {relativeTime(value, lang, now)}
-    </time>
-  )
-}
-const Appointment = ({ value }: { value: string }) => {
-  const lang = useLang()
-  const now = useNow()
-  return (
-    <time dateTime={value} title={exactTime(value, lang)}>
-      {appointmentTime(value, lang, now)}
-    </time>
-  )
-}
-/** An instant that people keep to: day of the week, day and hour; exact on hover. */
-export const AppointmentCell = ({ value }: { value: string | null }) =>
-  value === null ? (
+  const whole = useContext(Whole)
+  return value === null ? (
     <Nothing />
   ) : (
     <span className="value-figure">
-      <Appointment value={value} />
+      <time dateTime={value} title={exactTime(value, lang)}>
+        {(whole && appointment ? sentenceTime : listTime)(value, lang)}
+      </time>
     </span>
   )
-
-/** An instant as people say it, exact on hover. */
-export const InstantCell = ({ value }: { value: string | null }) =>
-  value === null ? (
-    <Nothing />
-  ) : (
-    <span className="value-figure">
-      <Instant value={value} />
-    </span>
-  )
+}
 
 /** Yes with a tick, no as a word. */
 export const FlagCell = ({ value }: { value: boolean | null }) => {

@@ -93,7 +93,7 @@ export const presets = {
 } as const
 
 /**
- * A day or an instant of a condition in words: 'today', 'last week', '5 Mar 2026', 'Thu 5 Mar 2026,
+ * A day or an instant of a condition in words: 'today', 'last week', '5 Mar 2026', 'Thu 5 Mar 2026
  * 09:30'.
  */
 const timeWords = (text: string, lang: Lang): string => {

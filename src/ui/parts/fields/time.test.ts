@@ -4,6 +4,9 @@ import {
   appointmentTime,
   dayText,
   exactTime,
+  listDay,
+  listTime,
+  sentenceTime,
   monthText,
   relativeTime,
   showTimesOf,
@@ -34,10 +37,10 @@ describe('times as people say them', () => {
 
   it('the exact time names its zone', () => {
     expect(exactTime('2026-03-05T01:30:00Z', 'en', 'Asia/Shanghai')).toBe(
-      'Thu 5 Mar 2026, 09:30:00 GMT+8',
+      'Thu 5 Mar 2026 09:30:00 GMT+8',
     )
     expect(exactTime('2026-03-05T01:30:00Z', 'zh', 'Asia/Shanghai')).toBe(
-      '2026年3月5日周四 09:30:00 GMT+8',
+      '2026年3月5日 周四 09:30:00 GMT+8',
     )
   })
 
@@ -66,10 +69,28 @@ describe('times as people say them', () => {
 it('a moment that people keep to has its day of the week and its hour, and its year where that is another', () => {
   const at = new Date(2026, 2, 5, 9, 30).toISOString()
   const [same, later] = [new Date(2026, 10, 1).getTime(), new Date(2027, 0, 1).getTime()]
-  expect(appointmentTime(at, 'en', same)).toBe('Thu 5 Mar, 09:30')
-  expect(appointmentTime(at, 'zh', same)).toBe('3月5日周四 09:30')
-  expect(appointmentTime(at, 'en', later)).toBe('Thu 5 Mar 2026, 09:30')
+  expect(appointmentTime(at, 'en', same)).toBe('Thu 5 Mar 09:30')
+  expect(appointmentTime(at, 'zh', same)).toBe('3月5日 周四 09:30')
+  expect(appointmentTime(at, 'en', later)).toBe('Thu 5 Mar 2026 09:30')
   expect(appointmentTime('soon', 'zh', same)).toBe('soon')
+})
+
+it('lists say day and time, the year where it isn’t this one, and the zone where the reader’s is another', () => {
+  const at = new Date(2026, 10, 29, 14, 0).toISOString()
+  const [same, later] = [new Date(2026, 0, 1).getTime(), new Date(2027, 0, 1).getTime()]
+  expect(listTime(at, 'en', same)).toBe('29 Nov 14:00')
+  expect(listTime(at, 'zh', same)).toBe('11月29日 14:00')
+  expect(listTime(at, 'zh', later)).toBe('2026年11月29日 14:00')
+  expect(listDay('2026-11-29', 'en', same)).toBe('29 Nov')
+  expect(listDay('2026-11-29', 'zh', later)).toBe('2026年11月29日')
+  expect(sentenceTime(at, 'zh', same)).toBe('11月29日 周日 14:00')
+  try {
+    showTimesOf('Asia/Kathmandu')
+    expect(listTime('2026-11-29T08:15:00Z', 'en', same)).toBe('29 Nov 14:00 GMT+5:45')
+    expect(sentenceTime('2026-11-29T08:15:00Z', 'zh', same)).toBe('11月29日 周日 14:00 GMT+5:45')
+  } finally {
+    showTimesOf(undefined)
+  }
 })
 
 it('a month reads as people say it', () => {
@@ -79,9 +100,9 @@ it('a month reads as people say it', () => {
 })
 
 describe.each([
-  ['Asia/Shanghai', '2026-03-05T00:15', 'Thu 5 Mar 2026, 00:15', '2026-03-04T16:00:00.000Z'],
-  ['America/Chicago', '2026-03-04T10:15', 'Wed 4 Mar 2026, 10:15', '2026-03-05T06:00:00.000Z'],
-  ['Australia/Lord_Howe', '2026-03-05T03:15', 'Thu 5 Mar 2026, 03:15', '2026-03-04T13:00:00.000Z'],
+  ['Asia/Shanghai', '2026-03-05T00:15', 'Thu 5 Mar 2026 00:15', '2026-03-04T16:00:00.000Z'],
+  ['America/Chicago', '2026-03-04T10:15', 'Wed 4 Mar 2026 10:15', '2026-03-05T06:00:00.000Z'],
+  ['Australia/Lord_Howe', '2026-03-05T03:15', 'Thu 5 Mar 2026 03:15', '2026-03-04T13:00:00.000Z'],
 ])('in an institution of %s', (zone, local, said, begins) => {
   const at = '2026-03-04T16:15:00.000Z'
   beforeEach(() => showTimesOf(zone))

@@ -59,16 +59,26 @@ const zoneName = (date: Date, lang: Lang, timeZone: string | undefined): string 
   return name
 }
 
+/** A text with the name of its zone, where the reader's clock shows another time. */
+const withZone = (
+  text: string,
+  date: Date,
+  lang: Lang,
+  timeZone: string | undefined = institutionZone,
+): string => {
+  const zone = timeZone === undefined ? undefined : zoneName(date, lang, timeZone)
+  return zone === undefined || zone === zoneName(date, lang, undefined) ? text : `${text} ${zone}`
+}
+
 /**
- * An instant to the second with its zone, the institution's unless another is given: 'Thu 5 Mar
- * 2026, 09:30:00 GMT+8'.
+ * An instant to the second, by the institution's clock unless another is given: 'Thu 5 Mar 2026
+ * 09:30:00', and its zone where the reader's is another. For logs, and on hover.
  */
 export const exactTime = (value: string, lang: Lang, timeZone = institutionZone): string => {
   const date = parsed(value)
-  if (!date) return value
-  const zone = zoneName(date, lang, timeZone)
-  const text = instantText(value, lang, timeZone, { seconds: true })
-  return zone === undefined ? text : `${text} ${zone}`
+  return date
+    ? withZone(instantText(value, lang, timeZone, { seconds: true }), date, lang, timeZone)
+    : value
 }
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, below: number])[] =
@@ -101,11 +111,40 @@ export const relativeText = ({ from, shift }: Relative, lang: Lang): string =>
     ),
   )
 
-/** 'Fri 5 Mar, 09:30' / '3月5日周五 09:30', with its year where that isn't this one. `now` in ms. */
-export const appointmentTime = (value: string, lang: Lang, now: number): string => {
+const yearOf = (at: Date | number, lang: Lang): string =>
+  format(lang, { year: 'numeric', timeZone: institutionZone }).format(at)
+const inWords = (
+  value: string,
+  lang: Lang,
+  now: number,
+  parts: { readonly weekday: boolean; readonly zone: boolean },
+): string => {
   const date = parsed(value)
   if (!date) return value
-  const year = (at: Date | number) =>
-    format(lang, { year: 'numeric', timeZone: institutionZone }).format(at)
-  return instantText(value, lang, institutionZone, { year: year(date) !== year(now) })
+  const year = yearOf(date, lang) !== yearOf(now, lang)
+  const text = instantText(value, lang, institutionZone, { year, weekday: parts.weekday })
+  return parts.zone ? withZone(text, date, lang) : text
+}
+
+/**
+ * An instant in a list: '29 Nov 14:00' / '11月29日 14:00', with its year where that isn't this one,
+ * and its zone where the reader's is another. `now` in ms.
+ */
+export const listTime = (value: string, lang: Lang, now = Date.now()): string =>
+  inWords(value, lang, now, { weekday: false, zone: true })
+
+/** 'Fri 5 Mar 09:30' / '3月5日 周五 09:30', with its year where that isn't this one. `now` in ms. */
+export const appointmentTime = (value: string, lang: Lang, now: number): string =>
+  inWords(value, lang, now, { weekday: true, zone: false })
+
+/** The same in a sentence of its own, with its zone where the reader's is another. */
+export const sentenceTime = (value: string, lang: Lang, now = Date.now()): string =>
+  inWords(value, lang, now, { weekday: true, zone: true })
+
+/** A day in a list: '29 Nov' / '11月29日', with its year where that isn't this one. `now` in ms. */
+export const listDay = (value: string, lang: Lang, now = Date.now()): string => {
+  const date = parsed(value)
+  return date && value.length === 10 && value.slice(0, 4) === yearOf(now, 'en')
+    ? shortDay(value, lang)
+    : dayText(value, lang)
 }
