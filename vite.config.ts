@@ -42,8 +42,7 @@ const demoWorker = (): Plugin => ({
 })
 
 /**
- * The page asks for the list's code together with the entry: whatever the address, it is needed in
- * a moment.
+ * Makes the page load the list's code together with the entry, because every address needs it soon.
  */
 const listAhead = (): Plugin => ({
   name: 'list-ahead',
@@ -124,11 +123,11 @@ const shownWith: Readonly<Record<string, string>> = {
  */
 const sharedOptions =
   /\/resources\/[\w-]+\/(?:(?:attendance|points-entry|student|teacher)\/\w+|lesson\/lesson)\.options\.ts$/
-/** What the list's code is besides what it imports. */
+/** The files of the list's code besides its imports. */
 const listFiles = /src\/(?:ui\/list\/ListScreen\.tsx|schema\/(?:index|action|parts\/person)\.ts)$/
 /**
- * A resource's definition is one file, with the options, actions, deeds and scopes that it is made
- * of, and with what other domains add to it.
+ * The chunk of a resource's definition: one file with its options, actions, deeds, scopes, and
+ * other domains' extensions.
  */
 const definitionChunk = (id: string): string | null => {
   if (sharedOptions.test(id)) return null
@@ -185,9 +184,9 @@ export default defineConfig(({ mode }) => {
             chunk.name.startsWith('shared~')
               ? 'assets/shared-[hash:7].js'
               : 'assets/[name]-[hash:7].js',
-          // What every screen needs is one file, and what the list needs besides is another
-          // (scripts/size.ts holds the two to a limit); what other screens share goes together
-          // where it is small, so that a screen is a handful of requests and not fifty.
+          // What every screen needs is one file, and what the list needs in addition is another
+          // (scripts/size.ts limits both). Small modules that other screens share are grouped, so
+          // that a screen needs a handful of requests and not fifty.
           codeSplitting: {
             groups: [
               { name: 'base', tags: ['$initial'], priority: 3 },

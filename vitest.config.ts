@@ -13,8 +13,8 @@ const shared = {
   setupFiles: ['tests/support/cpu.ts'],
 }
 
-// Files share what a worker has loaded: loading it anew for each takes a third of their time. Those
-// that put something else in a module's place (vi.mock) have .alone. in their names.
+// Files share the modules that a worker has loaded: loading them again for each takes a third of
+// the time. Files that replace modules (vi.mock) have .alone. in their names.
 const nodeTests = (end: string) => [
   `{src,server,resources,custom-pages,dataProvider,mocks,scripts}/**/*${end}.ts`,
   `tests/{architecture,contract,faults,security,support}/**/*${end}.ts`,
@@ -42,8 +42,8 @@ const browser = {
 }
 
 /**
- * Files that take long come first, so that no worker waits at the end for another's; but those of a
- * project come together: a worker that changes projects begins anew, with nothing loaded and no
+ * Files that take long come first, so that no worker waits at the end; but files of a project come
+ * together, because a worker that changes projects starts again, without loaded modules or a
  * database.
  */
 class LongFirst extends BaseSequencer {

@@ -13,9 +13,9 @@ import type { SealHead } from '../server/platform/context.ts'
 
 /**
  * `npm run audit`: reads the whole database (DATA_DIR, while no server has it open, or
- * DATABASE_URL), checks the chain of seals and the other invariants, and names each row that breaks
- * one. Exit code 1 where there is such a row. The chain is compared with its heads as they were
- * noted: those of `-- --head <institution>=<number>:<hash>` and `-- --heads <file>`, and those that
+ * DATABASE_URL), checks the chain of seals and the other invariants, and names each row that
+ * violates one. Exit code 1 if there is such a row. The chain is compared with stored copies of its
+ * heads: those of `-- --head <institution>=<number>:<hash>` and `-- --heads <file>`, and those that
  * the server has written to its own file.
  */
 const maxFindings = 1000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
-/** What a build is made of; scripts/ holds what takes part in it. */
+/** The sources of a build, including the scripts that take part in it. */
 const sources = [
   'src/**/*',
   'resources/**/*',

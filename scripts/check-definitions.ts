@@ -7,8 +7,8 @@ import { callProblems, definitionProblems, readSources } from './definition-prob
 import { transactionProblems } from './transactions.ts'
 
 /*
- * Prints what is wrong with the definitions that no compiler sees, and what is written but listed
- * nowhere: what no manifest lists does not exist.
+ * Prints problems of definitions that the compiler can't find, and files that no manifest lists and
+ * that therefore have no effect.
  */
 const definitions = { resources, pages, domains, rules }
 const sources = readSources()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { lockFaults, type Lock } from './lock-faults.ts'
 
-/** Says in sentences what of package-lock.json npm would install unchecked. */
+/** Lists the packages of package-lock.json that npm would install unverified. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- npm wrote it
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const faults = lockFaults(lock)

@@ -3,7 +3,7 @@ import { migrations } from '../server/platform/store/migrations/index.ts'
 import { fixtureProblem, readVersions } from '../tests/support/versions/fixture.ts'
 
 /**
- * Says whether the schema as it is has a fixture among those that every later version opens
+ * Checks that the current schema has a fixture among those that every later version opens
  * (tests/fixtures/versions).
  */
 const problem = fixtureProblem(

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { askedSteps, type Step } from './check-parts.ts'
 
 /**
- * Every static check of the project, in one command, or the parts that are named; `--fast` leaves
- * out what needs a build, `--figures` prints how the code is built instead.
+ * Runs every static check of the project, or the named parts; `--fast` leaves out what needs a
+ * build, `--figures` prints code metrics instead.
  */
 const node = process.execPath
 if (process.argv.includes('--figures'))
@@ -85,7 +85,7 @@ const runStep = async ([name, [program, args]]: Step): Promise<boolean> => {
   const started = performance.now()
   const { ok, output, faults } = await run(program, args)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  // one call: what the other lane prints comes before or after it
+  // a single call, so that the output of the other lane can't mix with it
   console.log(
     [
       `${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`,

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
  * Adds to package-lock.json the optional packages of other platforms that a registry mirror did not
- * serve when it was written: without them `npm ci` calls the lock out of step, though it would
- * never install them here. Run it after a dependency changes.
+ * serve when the file was written: without them `npm ci` reports the lock as out of sync, though it
+ * would never install them here. Run it after a dependency changes.
  */
 interface Entry {
   version?: string

@@ -7,10 +7,10 @@ import { ErrorCode } from '../src/protocol/errors/codes.ts'
 import { textOfCode } from '../src/protocol/errors/index.ts'
 import { sampleMessages } from './messages.ts'
 
-/** What a call declares for its own tests. */
+/** Properties of a call that only its tests use. */
 const forTests = new Set(['good', 'bad', 'testedElsewhere'])
 
-/** What a declaration says, as data; of a function only that there is one. */
+/** A declaration as data; functions are replaced by a marker. */
 const plain = (value: unknown): unknown => {
   if (typeof value === 'function') return 'function'
   if (value instanceof RegExp) return String(value)
@@ -47,7 +47,7 @@ const page = (title: string, about: string, value: unknown): string =>
     '',
   ].join('\n')
 
-/** Lists that are no resources: the heads of what is exported of logs, jobs and the like. */
+/** Lists without a resource: the columns of exports of logs, jobs and similar lists. */
 const lists = Object.assign(
   {},
   ...(await Promise.all(
@@ -58,9 +58,8 @@ const lists = Object.assign(
 ) as object
 
 /**
- * Everything that is declared, by the path of its file in docs/reference: what screens show, what
- * calls take and answer, and what roles can be given. A change of any of it is seen where it is
- * reviewed.
+ * All declarations, by the path of their file in docs/reference: contents of screens, inputs and
+ * outputs of calls, and permissions. A review sees every change of them.
  */
 export const declarations = (): Readonly<Record<string, string>> => ({
   'resources.yaml': page('Resources', 'Fields, lists, forms, states and actions.', resources),

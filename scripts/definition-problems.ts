@@ -12,7 +12,7 @@ import {
 } from '../src/schema/index.ts'
 import type { PageDefinition } from '../src/schema/page.ts'
 
-/** What the registries list. */
+/** The contents of the registries. */
 export interface Definitions {
   readonly resources: Readonly<Record<string, AnyResource>>
   readonly pages: readonly PageDefinition[]
@@ -110,7 +110,9 @@ const unusedSeeds = (sources: Sources): string[] => {
 const callsOf = ({ domains }: Definitions) =>
   domains.flatMap(domain => domain.calls ?? []).map(({ call }) => call)
 
-/** Names calls of these modules that no manifest answers, and paths that are answered twice. */
+/**
+ * Names calls of these modules that no manifest implements, and paths that are implemented twice.
+ */
 export const callProblems = (
   definitions: Definitions,
   modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -141,16 +143,16 @@ const withoutFieldRights = (resources: Definitions['resources']): Definitions['r
   )
 
 /**
- * Names permissions that calls and sources ask for and that nothing declares: only administrators
- * would ever have them.
+ * Names permissions that calls and sources check and that nothing declares: only administrators
+ * could have them.
  */
 const rightProblems = (sources: Sources, definitions: Definitions): string[] => {
   const { resources, pages } = definitions
   const declared = declaredRights(definitions.resources, definitions.pages)
   const problem = (where: string, right: string): string =>
     `${where} asks for the right ${right}, which nothing declares: name it in rights of a resource or a page`
-  // a right that only one page or field names opens nothing else: it is mistyped, unless it begins
-  // with its own name
+  // a permission that only one page or field names is probably mistyped, unless it begins with the
+  // page's or field's own name
   const elsewhere = new Set([
     ...declaredRights(withoutFieldRights(resources), []),
     ...pages.flatMap(page => Object.keys(page.rights)),
@@ -180,10 +182,7 @@ const rightProblems = (sources: Sources, definitions: Definitions): string[] => 
   ]
 }
 
-/**
- * Says in sentences what is wrong with definitions that no compiler sees, and which files are
- * listed nowhere.
- */
+/** Lists problems of definitions that the compiler can't find, and files that no registry lists. */
 export const definitionProblems = (sources: Sources, definitions: Definitions): string[] => {
   const { resources, pages, rules } = definitions
   const server = /^server\/(?:engine|domain)\/.*\.ts$/

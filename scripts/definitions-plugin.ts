@@ -8,7 +8,7 @@ import { outlinesOf } from '../src/schema/outline.ts'
 const virtual = 'virtual:definitions'
 /** A definition with what other domains add to it, by its name. */
 const completed = 'virtual:definition/'
-/** What lists the records of a domain, and what it adds to others'. */
+/** The files that list the resources of a domain, and its extensions of others. */
 const registries = 'resources/*/index.ts'
 
 /**
@@ -94,8 +94,8 @@ const chunksOf = (bundle: Rolldown.OutputBundle, file: string): string[] => {
 
 /**
  * Gives the console outlines of all resources, and loads the definitions one by one. A built page
- * names the files of each list's definitions in a meta element, so that `boot.js` asks for those of
- * the address's list together with the entry.
+ * names the files of each list's definitions in a meta element, so that `boot.js` can load those of
+ * the current list together with the entry.
  */
 export const definitionsApart = (): Plugin => {
   const files = new Map(globSync(registries).flatMap(filesOf))

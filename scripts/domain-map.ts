@@ -12,7 +12,7 @@ export const domainFolders = (): readonly string[] =>
 const recordsOf = (name: string): readonly string[] =>
   found(`resources/${name}/*/*.resource.ts`).map(path => basename(path, '.resource.ts'))
 
-/** Names of others' records to which a domain adds, to their definition or to their rules. */
+/** Names of other domains' resources whose definition or rules a domain extends. */
 const extendedBy = (name: string): readonly string[] => [
   ...new Set([
     ...found(`resources/${name}/*.extension.ts`).map(path => basename(path, '.extension.ts')),
@@ -42,8 +42,8 @@ const imports = (): ReadonlyMap<string, ReadonlySet<string>> => {
 }
 
 /**
- * The table of domains, printed from their manifests and folders.
- * @throws where a manifest has no folder of its name, or doesn't say what the domain is
+ * The table of domains, from their manifests and folders.
+ * @throws if a manifest has no folder of its name, or lacks the domain's description
  */
 const domainTable = (domains: readonly Domain[]): string => {
   const uses = imports()

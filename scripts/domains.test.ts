@@ -33,7 +33,7 @@ describe('the library of the guides', () => {
     libraryEntries.map(([path, ...entry]) => [path, registered(path, ...entry)]),
   )
 
-  /** Says what is wrong with the definitions if the library has these texts. */
+  /** The problems of the definitions if the library has these texts. */
   const problemsWith = async (changed: ReadonlyMap<string, string> = new Map()) => {
     const overlay = writeOverlay(
       new Map([...texts].map(([path, text]) => [path, changed.get(path) ?? text])),
@@ -104,7 +104,7 @@ describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
     expect(textOf('server/domains.ts')).toBe(before)
   })
 
-  /** Does what the domain's own test does. */
+  /** Runs the domain's own test. */
   const expectAnswers = async (
     own: Readonly<Record<'bookShelf' | 'bookShelfEntry', AnyResource>>,
     domain: Domain,

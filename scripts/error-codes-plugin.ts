@@ -4,7 +4,7 @@ import { ErrorCode, errorCodes } from '../src/protocol/errors/codes.ts'
 const list = /\/src\/protocol\/errors\/codes\.ts$/
 const isName = (name: string): name is keyof typeof ErrorCode => Object.hasOwn(ErrorCode, name)
 
-/** Puts the code in the place of `ErrorCode.name`; a name that is none stays. */
+/** Replaces `ErrorCode.name` with the code; unknown names stay. */
 export const withoutCodeNames = (source: string): string =>
   source.replaceAll(/\bErrorCode\.(\w+)\b/g, (whole, name: string) =>
     isName(name) ? `'${ErrorCode[name]}'` : whole,

@@ -3,8 +3,8 @@ import { bothStores } from '../tests/support/stores.ts'
 
 /**
  * `npm run faults -- 200 [seed] [store]`: kills the server at random moments of imports, bulk edits
- * and undos, so many rounds on each store, and looks whether everything is exactly as it must be.
- * Prints its seed, by which it is done again, and its result.
+ * and undos, in the given number of rounds on each store, and checks that the data are exactly as
+ * they must be. Prints its seed, which repeats the run, and its result.
  */
 const [count = '200', seedText, only] = process.argv.slice(2)
 const rounds = Number(count)

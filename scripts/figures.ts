@@ -12,10 +12,10 @@ import { domainFiles } from './scaffold/domain.ts'
 import type { Names } from './scaffold/names.ts'
 
 /**
- * `npm run check -- --figures`: how the code is built, in figures. Those of the browser are of the
- * last `npm run bench -- console`. `--duplicates` names the exported names that exist twice.
- * `--check` prints nothing but the figures that `npm run check` holds to their targets and that
- * miss them, with where; it fails where there is one.
+ * `npm run check -- --figures`: prints code metrics. Those of the browser come from the last `npm
+ * run bench -- console`. `--duplicates` lists exported names that exist twice. `--check` prints
+ * only the metrics with a target in `npm run check` that miss it, with their places; it fails if
+ * there is one.
  */
 const example: Names = {
   name: 'example',
@@ -26,8 +26,8 @@ const example: Names = {
 }
 const written = Object.keys(domainFiles(example))
 /**
- * What a page with a call of its own takes in a domain that exists: call, handler, declaration,
- * state and view.
+ * The files of a page with its own call in an existing domain: call, handler, declaration, state
+ * and view.
  */
 const page = written.filter(path =>
   /\.calls\.ts$|\.routes\.ts$|\/pages\.ts$|\/use\w+\.ts$|Page\.tsx$/.test(path),
@@ -76,16 +76,16 @@ interface Figure {
   readonly target: number
   readonly note?: string
   /**
-   * Where it comes from, for those that `npm run check` holds to their targets; docs/decisions/044
-   * has the others.
+   * The places that cause it, for metrics with a target in `npm run check`; docs/decisions/044 has
+   * the others.
    */
   readonly offenders?: () => readonly string[]
 }
 
 const figures: readonly Figure[] = [
   { name: 'import arrows between modules of the server', value: arrows, target: 35 },
-  // Eight domains build on one another, from identity up to automations; each arrow is a real need,
-  // and none leads up.
+  // Eight domains build on one another, from identity up to automations; each dependency is needed,
+  // and none points upwards.
   { name: 'layers of the server', value: layers, target: 12, offenders: () => [] },
   { name: 'upward arrows (types apart)', value: upward, target: 0, offenders: () => [] },
   {

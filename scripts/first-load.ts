@@ -1,4 +1,4 @@
-/** What the build's manifest says of a chunk. */
+/** A chunk in the build's manifest. */
 export interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
@@ -31,8 +31,9 @@ const isList = ([key, chunk]: readonly [string, Chunk]): boolean =>
 
 /**
  * The files that the first list page loads: the entry, the list's code, all that both import
- * statically, and one of the languages' words. Answers the common files, and each language's apart.
- * @throws where the manifest has no entry or the entry doesn't load a list
+ * statically, and one language's texts. Returns the common files, and those of each language
+ * separately.
+ * @throws if the manifest has no entry or the entry doesn't load a list
  */
 export const firstLoadOf = (
   manifest: Manifest,

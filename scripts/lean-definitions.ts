@@ -12,7 +12,7 @@ const ofKinds: Unread = names =>
   names.has('fromStore')
     ? ['carried', 'fromStore', 'mask', 'parseCell', 'sample', 'searchTexts', 'tidyCell', 'toStore']
     : []
-/** What documents a call, and the values by which a test tries an input. */
+/** A call's documentation, and its values for tests. */
 const ofCalls: Unread = (names, call) => [
   ...(call === 'defineCall' ? ['errors', 'output', 'summary', 'testedElsewhere'] : []),
   ...(names.has('good') && names.has('bad') && names.has('schema') ? ['good', 'bad'] : []),
@@ -24,7 +24,7 @@ const rules: readonly (readonly [file: RegExp, unread: Unread])[] = [
   [/\/resources\/.+\.ts$|\/src\/protocol\/.+\.ts$|\/schema\/call\/.+\.ts$/, ofCalls],
 ]
 
-/** What a console does not read of the objects of a file; undefined where it reads all. */
+/** The parts of a file's objects that the console does not read; undefined if it reads all. */
 export const unreadOf = (file: string): Unread | undefined =>
   rules.find(([pattern]) => pattern.test(file))?.[1]
 
@@ -49,7 +49,7 @@ export const leanSource = (source: string, tree: unknown, unread: Unread): strin
   }
   return (
     cuts
-      // what is inside another cut goes with it
+      // parts inside another removed part need no separate removal
       .filter(one => !cuts.some(other => other.start < one.start && other.end >= one.end))
       .toSorted((a, b) => b.start - a.start)
       .reduce(
@@ -59,7 +59,10 @@ export const leanSource = (source: string, tree: unknown, unread: Unread): strin
   )
 }
 
-/** Keeps out of the console what definitions, kinds and calls say for the server and for tests. */
+/**
+ * Removes from the console the parts of definitions, kinds and calls that only the server and tests
+ * use.
+ */
 export const leanDefinitions = (): Plugin => ({
   name: 'lean-definitions',
   apply: 'build',

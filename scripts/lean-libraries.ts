@@ -1,10 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/**
- * A module of a library that a short one of ours stands in for, where one of `importers` asks for
- * it.
- */
+/** A library module that a short one of ours replaces when one of `importers` imports it. */
 interface StandIn {
   readonly module: string
   readonly importers: RegExp
@@ -56,7 +53,8 @@ const standIns: readonly StandIn[] = [
     importers: /\/@emotion\/react\//,
     code: 'export default target => target',
   },
-  // of what is styled here, plain elements get names of HTML, besides those that styles alone read
+  // plain elements that are styled here also receive HTML attributes, except those that only styles
+  // read
   {
     module: '@emotion/is-prop-valid',
     importers: /\/@emotion\/styled\//,
@@ -97,8 +95,8 @@ export const standInModules = (): Plugin => ({
 })
 
 /**
- * The theme has values, and no CSS variables: what makes and provides the others is as large as all
- * of the console's own looks.
+ * Uses theme values instead of CSS variables: the code that creates and provides variables is as
+ * large as all of the console's own styles.
  */
 export const themeOfValues = (): Plugin => {
   const files: Readonly<Record<string, string>> = {
@@ -129,8 +127,8 @@ export const latePopper = (): Plugin => {
 }
 
 /**
- * In the console a phone's metadata come apart from the first page; the demo, whose server runs in
- * the page, has them from the start.
+ * In the console the phone metadata load after the first page; the demo, whose server runs in the
+ * page, has them from the start.
  */
 export const phoneNumbers = (): Plugin => {
   const whole = resolve('src/schema/fields/phone/numbers.ts')

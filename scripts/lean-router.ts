@@ -2,9 +2,8 @@ import type { Plugin } from 'vite'
 import { isNode, nodesIn } from './syntax-nodes.ts'
 
 /**
- * The functions of react-router that serve loaders, actions, fetchers, server rendering and
- * prefetching, with the body that each has for the console's one route, which has an element and
- * nothing else.
+ * Functions of react-router for loaders, actions, fetchers, server rendering and prefetching, with
+ * a short body for the console's single route, which only has an element.
  */
 const leanBodies: Readonly<Record<string, string>> = {
   handleLoaders:
@@ -53,9 +52,9 @@ const unreached: readonly string[] = [
 const displayName = /^\w+\.displayName = /
 
 /**
- * Gives the named functions their short bodies; all else stays as react-router wrote it.
+ * Replaces the named functions' bodies with short ones; everything else stays unchanged.
  * @param tree the parsed source
- * @throws where a function isn't found, as after an upgrade
+ * @throws if a function isn't found, as after an upgrade
  */
 export const leanRouterSource = (source: string, tree: unknown): string => {
   const missing = new Set([...Object.keys(leanBodies), ...unreached])

@@ -14,11 +14,10 @@ export interface Lock {
 }
 
 /**
- * Packages that may bring a script of their own for the time while they are installed. `@swc/core`
- * and `node` serve development and tests only. That of `node-av`, which converts videos, tries to
- * download a command-line ffmpeg that nothing here uses, and always ends well without it; npm 11
- * doesn't run it unless it is asked to. The libraries that it loads are packages of their own,
- * locked as any other.
+ * Packages with an install script. `@swc/core` and `node` are used in development and tests only.
+ * The script of `node-av`, which converts videos, tries to download a command-line ffmpeg that
+ * nothing here uses, and always succeeds without it; npm 11 doesn't run it unless asked to. The
+ * libraries that it loads are separate packages, locked like any other.
  */
 const withScripts: ReadonlySet<string> = new Set([
   'node_modules/@swc/core',
@@ -36,9 +35,9 @@ const isElsewhere = (entry: LockedPackage): boolean =>
   )
 
 /**
- * What of a lock file would be installed without proof that it is what was locked: packages without
- * a SHA-512, from elsewhere than the registry, or that run code while they are installed. Optional
- * packages of other systems may lack the proof: mirrors don't serve them, and nothing installs
+ * Packages of a lock file that would be installed without proof of their identity: those without a
+ * SHA-512, from another source than the registry, or that run code during installation. Optional
+ * packages for other systems may lack the proof: mirrors don't serve them, and nothing installs
  * them.
  */
 export const lockFaults = ({ packages }: Lock): string[] =>

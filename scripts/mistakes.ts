@@ -1,10 +1,10 @@
-/** A mistake that is planted in the library (examples/library), and what is said of it. */
+/** A mistake planted in the library (examples/library), and the expected message. */
 export interface Mistake {
   readonly name: string
   readonly file: string
   /** Texts that are replaced, each by the other. */
   readonly edits: readonly (readonly [from: string, to: string])[]
-  /** It hides others, and is planted without them. */
+  /** It hides others, so it is planted alone. */
   readonly alone?: true
   /** Part of the sentence that `scripts/check-definitions.ts` says. */
   readonly said: string
@@ -19,9 +19,9 @@ const worth = (more: string) =>
   ] as const
 
 /**
- * What no compiler sees: 16 of the 17 mistakes of definitions that the library's first developer
- * planted (the unknown icon is below), a title that tells too much, mistyped rights, and what no
- * manifest lists.
+ * Mistakes that the compiler can't find: 16 of the 17 mistakes in definitions that the library's
+ * first developer planted (the unknown icon is below), a title that reveals too much, mistyped
+ * permissions, and files that no manifest lists.
  */
 export const definitionMistakes: readonly Mistake[] = [
   {
@@ -167,7 +167,7 @@ export const definitionMistakes: readonly Mistake[] = [
   },
 ]
 
-/** What stands before the mistakes of `compiledMistakes`. */
+/** The code before the mistakes of `compiledMistakes`. */
 export const compiledHead = `import { defineRules, type RuleContext } from '../../../server/engine/records/rules.ts'
 import { defineAction, defineResource, integer, reference, text } from '../../../src/schema/index.ts'
 import { loan } from './loan.resource.ts'
@@ -179,8 +179,8 @@ const acting = defineResource({ ...base, actions: { paint: defineAction({ label,
 const change = (use: (ctx: RuleContext) => Promise<unknown>) => use`
 
 /**
- * What the compiler sees, one mistake a line, each with part of what it says: 11 mistakes, and the
- * unknown icon.
+ * Mistakes that the compiler finds, one per line, each with part of the message: 11 mistakes, and
+ * the unknown icon.
  */
 export const compiledMistakes: readonly (readonly [code: string, said: string])[] = [
   ["text({ label, rule: 'isbnn' })", '"isbnn"'],

@@ -9,8 +9,8 @@ import { s3Of } from '../server/adapters/s3Settings.ts'
 /**
  * `npm run move-files -- --to s3` (or `--to folder`): copies uploaded files from DATA_DIR to the
  * bucket of S3_ENDPOINT, or back, and verifies each by its checksum. The server may run meanwhile,
- * and the command may be repeated; `--remove` deletes what has arrived, once the server uses its
- * new place. Exit code 1 where a file was not moved.
+ * and the command can be repeated; `--remove` deletes copied files at the source, once the server
+ * uses the new place. Exit code 1 if a file was not moved.
  */
 const { values } = parseArgs({
   options: { to: { type: 'string' }, remove: { type: 'boolean', default: false } },

@@ -8,9 +8,9 @@ import { exportsOf, isGuarded, sampleOf, stagesFor, type TestStage } from './mut
 
 /**
  * `npm run mutate -- [--sample 20] [--seed 1] [--least 85] [paths]`: changes one rule or list at a
- * time in a copy of the project and asks the tests that should notice, nearest first, and the
+ * time in a copy of the project and runs the tests that should notice, nearest first, and the
  * compiler. Without `--sample` every mutant of the paths (or of all guarded sources) runs, which
- * takes hours. Prints the survivors, writes .tmp/mutation.json, and fails where less than `--least`
+ * takes hours. Prints the survivors, writes .tmp/mutation.json, and fails if less than `--least`
  * percent were killed.
  */
 const { values, positionals } = parseArgs({
@@ -63,8 +63,8 @@ const usersOf = (path: string, source: string): string[] => {
 
 const soundStages = new Set<string>()
 /**
- * Throws where a stage fails without a mutant: it would notice every one. The folder holds the
- * project unchanged.
+ * Throws if a stage fails without a mutant, because it would kill every one. The folder contains
+ * the unchanged project.
  */
 const demandSound = (folder: string, stage: TestStage): void => {
   const key = JSON.stringify(stage)
@@ -73,9 +73,7 @@ const demandSound = (folder: string, stage: TestStage): void => {
   soundStages.add(key)
 }
 
-/**
- * Whether the compiler accepts a folder; it is asked after the nearest tests, which are quicker.
- */
+/** Whether a folder compiles; checked after the nearest tests, which are faster. */
 const compiles = (folder: string): boolean =>
   spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], {
     cwd: folder,

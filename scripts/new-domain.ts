@@ -4,9 +4,9 @@ import { namesOf } from './scaffold/names.ts'
 import { requestedNames, writeFormatted } from './scaffold/write.ts'
 
 /**
- * `npm run new:domain -- library book`: a working domain of a resource, a journal, a call with its
- * page, a task, a notification, demo data and tests. Unless named, its resource is called as the
- * domain is.
+ * `npm run new:domain -- library book`: creates a working domain with a resource, a journal, a call
+ * with its page, a task, a notification, demo data and tests. By default its resource has the
+ * domain's name.
  */
 const [, , domainName = '', resourceName = domainName] = process.argv
 const resource = namesOf(resourceName)

@@ -14,10 +14,10 @@ interface OperatorPorts {
 }
 
 /**
- * Runs a command of the operator on the store that the environment names, and prints the text that
- * it returns. `command` reads the arguments, before the store is opened, and returns the work. A
- * `WrongSetting` is printed without its stack, and the process exits with
- * 1. The embedded database has one process at a time: its server is stopped first.
+ * Runs a command of the operator on the store of the environment, and prints the text that it
+ * returns. `command` parses the arguments before the store is opened, and returns the work. A
+ * `WrongSetting` is printed without its stack, and the process exits with 1. Only one process can
+ * open the embedded database, so its server must be stopped first.
  */
 export const runOperatorCommand = async (
   command: () => (ports: OperatorPorts) => Promise<string>,

@@ -4,8 +4,8 @@ import { declarations } from './declarations.ts'
 import { optionsPage } from './options/page.ts'
 
 /**
- * `npm run print:reference` writes docs/reference and the index of decisions. The pages of what is
- * declared (*.yaml) are for reading and not committed; `--check` says whether the committed ones
+ * `npm run print:reference` writes docs/reference and the index of decisions. The pages of
+ * declarations (*.yaml) are for reading and not committed; `--check` checks that the committed ones
  * are up to date.
  */
 const committed: readonly (readonly [path: string, text: string])[] = [

@@ -5,7 +5,7 @@ import { schemaSqlOf } from '../server/platform/store/open.ts'
 
 /**
  * Writes the DDL of all tables to schema.sql, where a reviewer sees what a definition changed;
- * `--check` only says whether it is fresh.
+ * `--check` only checks that it is up to date.
  */
 const file = new URL('../schema.sql', import.meta.url)
 const printed = `-- Printed by scripts/print-schema.ts from the definitions; do not edit.\n-- PostgreSQL; the embedded store holds grams in tables of their own.\n\n${schemaSqlOf(Object.values(resources), domainTables, 'postgres')}`

@@ -13,8 +13,8 @@ import { fixtureKeys, schemaPrint, writeFixture } from '../tests/support/version
 import { useSchool } from '../tests/support/versions/useSchool.ts'
 
 /**
- * `npm run print:version`: makes a fixture of the version that is checked out
- * (tests/fixtures/versions/README.md), which takes a good minute. Starts its server on a small demo
+ * `npm run print:version`: makes a fixture of the checked out version
+ * (tests/fixtures/versions/README.md), which takes over a minute. Starts its server on a small demo
  * school, uses the school, and writes the rows of the embedded store with the DDL of both stores.
  * `-- <folder>` does the same for another checkout, in which `npm ci` has run.
  */
@@ -36,7 +36,7 @@ const withConnection = async <T>(
   }
 }
 
-/** Lets a school live for a minute; its database is in the folder then. */
+/** Runs a school for a minute; its database is in the folder afterwards. */
 const live = async (dataDir: string): Promise<void> => {
   const end = Date.now() + runMs
   const small = { EDU_DEMO_SIZE: 'small', EDU_DEMO_DAYS: '14', LOG_LEVEL: 'info' }

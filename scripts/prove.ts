@@ -12,9 +12,10 @@ import {
 } from './testing/runVitest.ts'
 
 /**
- * `npm run prove [-- part…]`: what is too slow for `npm test`, by parts (docs/testing.md). Each
- * part begins with its name and ends with its count; several parts end with their total. What
- * follows the name of one part is handed on to vitest or to `scripts/mutate.ts`.
+ * `npm run prove [-- part…]`: runs the checks that are too slow for `npm test`, by parts
+ * (docs/testing.md). Each part prints its name at the start and its count at the end; several parts
+ * also print their total. Arguments after the name of a single part are passed on to vitest or to
+ * `scripts/mutate.ts`.
  */
 const mutationReport = '.tmp/mutation.json'
 

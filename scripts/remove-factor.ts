@@ -4,8 +4,8 @@ import { runOperatorCommand } from './operatorCommand.ts'
 
 /**
  * `npm run remove-factor -- <account, phone number, e-mail address or id>`: removes the second
- * factor of somebody who has lost their phone and their recovery codes, and whose account no
- * institution may change. A server with the embedded database is stopped first.
+ * factor of a person who has lost their phone and their recovery codes, and whose account no
+ * institution can change. A server with the embedded database must be stopped first.
  */
 await runOperatorCommand(() => {
   const [text] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import { minify } from 'terser'
 import { build, type Plugin } from 'vite'
 import { precompress } from './precompress.ts'
 
-/** A phone loads all of it: each file is minified once more. */
+/** Minifies each file once more, because a phone loads all of it. */
 const smallest = (): Plugin => ({
   name: 'smallest-report-pages',
   apply: 'build',
@@ -46,9 +46,9 @@ const htmlOf = (root: string, title: string): Plugin => {
 }
 
 /**
- * Builds the public pages of reports and seminars beside the console, each as an entry of its own
- * (decision 084): who reads a report or registers loads nothing of the console. They stand in
- * folders of the build, with an index.html that the server answers their addresses with.
+ * Builds the public pages of reports and seminars beside the console, each as a separate entry
+ * (decision 084): people who read a report or register load no part of the console. They are in
+ * folders of the build, with an index.html that the server returns for their addresses.
  */
 export const reportPages = (): Plugin => {
   let outDir = 'dist'

@@ -4,10 +4,10 @@ import { keyFilePath, newKey, readKeyFile, writeKeyFile } from '../server/adapte
 import { keyIdSettings } from '../server/adapters/keys.ts'
 
 /**
- * `npm run rotate-key`: puts a new signing key before the one in use, which still counts until the
- * next rotation; `-- --seal` does the same with the seal key, of which every older one stays. The
- * next start of the server uses it. `-- --lost`: the keys that the database was used with are gone,
- * so the next start takes those it has: everybody logs in again, and old seals can't be verified.
+ * `npm run rotate-key`: puts a new signing key before the current one, which stays valid until the
+ * next rotation; `-- --seal` does the same with the seal key, of which all older ones stay. The
+ * next start of the server uses it. `-- --lost`: the keys of the database are lost, so the next
+ * start uses those it has: everyone must log in again, and old seals can't be verified.
  */
 const { values } = parseArgs({
   options: {

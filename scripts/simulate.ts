@@ -8,10 +8,10 @@ import { openHere } from './simulate-here.ts'
  * `npm run simulate -- [--day 2026-11-20] [--days 1] [--speed 60 | max] [--seed 1] [--lesson id]
  * [--no-pictures] [--url … --key … --secret …]`: plays the lessons of past days (or one of them)
  * through the open interface, as classrooms would report them: people entering, leaving, dropping
- * out, pictures, networks, chat, notes, the end; some of it late, twice and out of order. To a
- * server by its address and one of its keys; without an address into the database itself (DATA_DIR
- * while no server has it open, or DATABASE_URL). The same seed plays the same day, and what was
- * told once is not taken again. What is still to come is waited for.
+ * out, pictures, networks, chat, notes, the end; some of it late, twice and out of order. It sends
+ * to a server by its address and one of its keys; without an address it writes into the database
+ * itself (DATA_DIR while no server has it open, or DATABASE_URL). The same seed plays the same day,
+ * and repeated events are ignored. It waits for events that are still in the future.
  */
 const { values } = parseArgs({
   options: {

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { definitionFilesOf, firstLoadOf, type Manifest } from './first-load.ts'
 
 /**
- * Holds the size of the first list page: the page, the entry, the list's code and words, and the
- * definitions of the list that has most of them, as sent (brotli), with what the server says
- * besides. Reads the manifest that the build writes. Fails above the limit, where the list isn't
- * found, where a heavy library is in the first load, where the player with its libraries is over
- * its own limit, where charts are not in one file of their own, or where any file would call
- * react-admin's telemetry host.
+ * Limits the size of the first list page: the page, the entry, the list's code and texts, and the
+ * definitions of the list with the largest ones, as sent (brotli), plus the server's responses.
+ * Reads the manifest of the build. Fails above the limit, if the list isn't found, if a heavy
+ * library is in the first load, if the player with its libraries is over its own limit, if charts
+ * are not in a single separate file, or if any file would call react-admin's telemetry host.
  */
-// each outline of a resource costs some 150, a page some 100: there is room for a dozen of what is
-// being added
+// each outline of a resource takes some 150 bytes, a page some 100: there is room for a dozen
+// further ones
 const limit = 254_000
 /**
- * Answers of the first list page (rows, those of the next page, views, menu codes, the version).
+ * Bytes of the responses for the first list page (rows, those of the next page, views, menu codes,
+ * the version).
  */
 const answers = 12_000
 /** The headers of one answer. */
@@ -47,7 +47,7 @@ const longest = words.reduce((largest, file) =>
 const sizeOf = (list: readonly string[]): number =>
   list.reduce((sum, file) => sum + transferSize(file) + headers, 0)
 const definitions = [...definitionFilesOf(readFileSync(join(dist, 'index.html'), 'utf8')).values()]
-  // what the page loads anyway is loaded once
+  // files that the page loads anyway are counted once
   .map(list => list.filter(file => !files.includes(file)))
   .reduce((most, one) => (sizeOf(one) > sizeOf(most) ? one : most), [])
 const rows = ['index.html', 'icon.svg', ...files, ...definitions, longest].map(

@@ -9,10 +9,10 @@ import { repositoryHere } from './testing/repository.ts'
 import { runStages } from './testing/runStages.ts'
 
 /**
- * `npm test`: the static checks, then the tests that the book asks for (docs/testing.md), browser
- * included; with `--whole` every test. The last line counts them. What is named behind `--` runs
- * alone: files, with `--browser` the browser tests, with `--changed [commit]` what a change can
- * break.
+ * `npm test`: the static checks, then the tests that the test book requires (docs/testing.md),
+ * including the browser; with `--whole` every test. The last line counts them. Arguments after `--`
+ * run alone: files, with `--browser` the browser tests, with `--changed [commit]` everything that a
+ * change can break.
  */
 mkdirSync('.tmp', { recursive: true })
 const chromium = chosenChromium()

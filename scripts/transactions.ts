@@ -16,9 +16,9 @@ const isFunction = (node: Node | undefined): node is Node & Span =>
   node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression'
 
 /**
- * Statements beside an open transaction, as sentences: a scope or a store that is asked inside the
+ * Reports statements outside an open transaction: a scope or a store that is used inside the
  * callback of its own `transaction`. On the embedded store, which has one connection, such a
- * statement waits for the transaction that waits for it.
+ * statement deadlocks with the transaction.
  */
 export const transactionProblems = (path: string, source: string): string[] => {
   const { program } = parseSync(path, source)

@@ -1,12 +1,12 @@
 import { objectSchema, type AnyCall } from '../../src/schema/call/index.ts'
 import { typeText } from './typeText.ts'
 
-/** What a call is named in the client: its path without the first part ('scheduling/preview'). */
+/** The name of a call in the client: its path without the first part ('scheduling/preview'). */
 const nameOf = ({ path }: AnyCall): string => path.split('/').slice(2).join('/')
 
 /**
- * The member of the client for a declared call, with exact types of its input; of its answer as far
- * as the call describes it.
+ * The client's member for a declared call, with the exact type of its input, and of its response as
+ * far as the call describes it.
  */
 export const callMember = (call: AnyCall): string => {
   const hasInput = Object.keys(call.input).length > 0

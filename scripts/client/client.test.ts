@@ -69,7 +69,7 @@ said.push(await edu.teacher.list().catch((error: unknown) => error instanceof Ed
 const ended = createClient({ ...options, apiKey: options.apiKey.slice(0, -2) + 'xx' })
 said.push(await ended.student.count().catch((error: unknown) => error instanceof EduError && [error.code, error.httpStatus]))
 
-// an answer that got lost: the write is repeated, and done once
+// a lost response: the write is repeated, and done once
 let lost = 0
 const flaky = createClient({
   ...options,

@@ -136,7 +136,7 @@ export const resourceTypes = (
   ].join('\n\n')
 }
 
-/** What the client can do with a resource. */
+/** The client's methods for a resource. */
 export const resourceMember = (
   resource: AnyResource,
   resources: readonly AnyResource[],

@@ -8,12 +8,12 @@ export interface ClientOptions {
   readonly baseUrl: string
   /** An API key: `edu_…`. */
   readonly apiKey: string
-  /** Of messages and exports; 'en' unless said. */
+  /** Language of messages and exports; by default 'en'. */
   readonly language?: 'en' | 'zh'
   /** In place of the global one. */
   readonly fetch?: typeof fetch
   /**
-   * How often a call is repeated that got no answer, 429 or 503; 3 unless said. Writes carry an
+   * How often a call is repeated that got no response, 429 or 503; by default 3. Writes have an
    * Idempotency-Key, so none is done twice.
    */
   readonly retries?: number
@@ -30,11 +30,11 @@ export interface FieldError {
   readonly msg: string
 }
 
-/** A refusal: its code (docs/api), its message, and what is wrong with which field. */
+/** A refusal: its code (docs/api), its message, and the issues by field. */
 export class EduError extends Error {
   readonly code: ErrorCode
   readonly httpStatus: number
-  /** What is wrong, by field. */
+  /** The issues, by field. */
   readonly errors: Readonly<Record<string, FieldError>>
   /** The answer's body, e.g. figures of the message. */
   readonly body: Readonly<Record<string, unknown>>
@@ -51,8 +51,8 @@ export class EduError extends Error {
   }
 }
 /**
- * Somebody else changed the record: `theirs` is the record as it is, `base` as it was in the
- * version that was sent.
+ * Someone else has changed the record: `theirs` is the current record, `base` the version that was
+ * sent.
  */
 export class ConflictError extends EduError {
   declare readonly code: '409'
@@ -87,7 +87,7 @@ export type ListQuery<Filters, Sort> = Filters & {
   /** 'only': what lies in the trash. */
   readonly deleted?: 'only'
 }
-/** What `all` reads; the oldest first unless said. */
+/** The query of `all`; by default oldest first. */
 export type AllQuery<Filters> = Partial<Filters> & {
   /** Records of an answer, 1 to 200. */
   readonly limit?: number
@@ -106,7 +106,7 @@ export type Selection<Filters> =
       readonly query: Filters & { readonly q?: string }
       readonly except?: readonly string[]
     }
-/** What became of a selection. */
+/** The result for a selection. */
 export interface Tally {
   readonly matched: number
   readonly done: number
@@ -186,7 +186,7 @@ const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
     })
   })
 
-/** Sends calls, and reads what they are answered. */
+/** Sends calls and parses their responses. */
 export class Caller {
   readonly #options: ClientOptions
   constructor(options: ClientOptions) {
@@ -249,7 +249,9 @@ export class Caller {
     }
   }
 
-  /** Throws what the answer refuses. A copy is read, so that the answer stays whole. */
+  /**
+   * Throws the error of a refused response. It reads a copy, so that the response stays readable.
+   */
   async #refuse(answer: Response): Promise<void> {
     if (!(answer.headers.get('Content-Type') ?? '').includes('json')) {
       if (!answer.ok) throw new EduError('001', `HTTP ${answer.status}`, answer.status, null)
@@ -273,7 +275,7 @@ export class Caller {
 
 const root = '/edu_adminserver'
 
-/** What is read of a resource. */
+/** The read methods of a resource. */
 export const readsOf = <Rec, Filters, Sort extends string>(caller: Caller, name: string) => ({
   list: (query: ListQuery<Filters, Sort> = {} as ListQuery<Filters, Sort>, options?: CallOptions) =>
     caller.get<Page<Rec>>(`${root}/${name}/list`, query, options),
@@ -295,8 +297,8 @@ export const readsOf = <Rec, Filters, Sort extends string>(caller: Caller, name:
   history: (id: string, page: { page?: number; limit?: number } = {}, options?: CallOptions) =>
     caller.get<Page<AuditEntry>>(`${root}/${name}/history`, { id, ...page }, options),
   /**
-   * Every record that matches, each once, by creation time: whatever is edited or deleted
-   * meanwhile, no other record is lost or repeated.
+   * Every matching record once, by creation time: whatever is edited or deleted meanwhile, no other
+   * record is skipped or repeated.
    */
   async *all(query: AllQuery<Filters> = {}, options?: CallOptions): AsyncGenerator<Rec, void> {
     for (let after: string | null = 'start'; after !== null;) {
@@ -346,7 +348,7 @@ export interface ExportOptions<Filters, Sort> {
   readonly fields?: 'shown' | 'all'
   readonly format?: 'xlsx' | 'csv'
 }
-/** The file of an export, whose bytes the answer streams however many rows it has. */
+/** The file of an export, streamed for any number of rows. */
 export const exportOf = <Filters, Sort>(caller: Caller, name: string) => ({
   export: (what: ExportOptions<Filters, Sort> = {}, options?: CallOptions) =>
     caller.file(`${root}/${name}/export`, { ...what, inline: true }, options),

@@ -7,7 +7,7 @@ const objects = (value: unknown): JsonSchema[] =>
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 
-/** A name as it stands in an object type. */
+/** A name in the form of a property in an object type. */
 export const propertyName = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)
 
@@ -41,7 +41,7 @@ const ofType: Readonly<Record<string, (schema: JsonSchema) => string>> = {
   object: objectText,
 }
 
-/** A JSON schema as a TypeScript type; `unknown` where it says nothing. */
+/** A JSON schema as a TypeScript type; `unknown` for an empty schema. */
 export const typeText = (schema: JsonSchema): string => {
   const { enum: choices, oneOf, anyOf, allOf, type } = schema
   if ('const' in schema) return JSON.stringify(schema['const'])

@@ -57,7 +57,7 @@ export const longestChain = (graph: ImportGraph): number => Math.max(...depths(g
 
 /**
  * The module of a server file: platform, engine, one per domain, adapters, or the server's own
- * files. What a domain does to records, its own and others', is a module above all domains.
+ * files. Rules of a domain for records, its own and others', form a module above all domains.
  */
 const moduleOf = (path: string): string | undefined =>
   /^server\/(platform|engine|adapters|domain\/[^/]+(?:\/(?:rules|extends))?)\//.exec(path)?.[1] ??

@@ -7,7 +7,7 @@ const sourceFiles = (): string[] =>
 
 /**
  * An access by a literal name, `row['x']`; an indexed type, `Lesson['x']` or
- * `Lessons[number]['x']`, is none.
+ * `Lessons[number]['x']`, is not one.
  */
 const access = /(?:(?<![\w$])[a-z_$][\w$]*|\)|(?<!\[number)\])(?:!|\?\.)?\['[A-Za-z]+'\]/g
 
@@ -22,10 +22,7 @@ export const untypedAccesses = (): readonly string[] =>
       (readFileSync(path, 'utf8').match(access) ?? []).map(found => `${path}: ${found}`),
     )
 
-/**
- * Names that two or more files export. A module that is built twice, once for the browser, counts
- * once.
- */
+/** Names that two or more files export. A module with a separate browser version counts once. */
 export const duplicateExports = (): readonly string[] => {
   const files = new Map<string, number>()
   for (const path of sourceFiles().filter(name => !name.endsWith('.browser.ts'))) {

@@ -5,7 +5,7 @@ export interface Mutant {
   readonly path: string
   /** 1-based. */
   readonly line: number
-  /** What is changed, in a few words. */
+  /** The change, in a few words. */
   readonly kind: string
   /** Offsets of the replaced text, in UTF-16 units. */
   readonly start: number
@@ -138,15 +138,15 @@ const ruleChanges = (source: string, add: (change: Change) => void) => ({
 const unitFactors = new Set([1000, 3600, 60_000, 3_600_000, 86_400_000])
 const unitOfTime = /^(second|minute|halfMinute|hour|day)(Ms)?$/
 /**
- * Behind the doc comment of a constant whose value nobody meets: how much is read at once, how
- * often something is looked at.
+ * Matches the doc comment of a constant whose exact value no test needs: batch sizes, poll
+ * intervals.
  */
 const tuning = /@tuning[^/]*\*\/\s*(export\s+)?$/
 
 /**
- * Returns every mutant of a source file, in the order of the file. Left alone are types, units of
- * time, comparisons of an order, what a doc comment marks as `@tuning`, and how many rows a
- * statement reads at most.
+ * Returns every mutant of a source file, in the order of the file. It excludes types, units of
+ * time, comparisons of an order, constants marked as `@tuning`, and the maximum number of rows of a
+ * statement.
  */
 export const mutantsOf = (path: string, source: string): Mutant[] => {
   const { program, errors } = parseSync(path, source)

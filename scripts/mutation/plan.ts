@@ -48,7 +48,7 @@ export const sampleOf = (
 /** One run of vitest that may notice a mutant. */
 export interface TestStage {
   readonly files: readonly string[]
-  /** Only tests whose name contains this. */
+  /** Only tests whose name contains this text. */
   readonly name?: string
 }
 

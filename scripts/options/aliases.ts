@@ -4,7 +4,7 @@ import { docBefore } from './members.ts'
 /** A type with a name that options have: its values, or how it is made of other types. */
 export interface Alias {
   readonly text: string
-  /** Its doc comment as one text; '' where it has none. */
+  /** Its doc comment as one text; '' if it has none. */
   readonly doc: string
 }
 
@@ -42,7 +42,7 @@ const unionOfConstant = (program: readonly Node[], name: string): string | undef
 export const aliasesIn = (path: string, source: string): ReadonlyMap<string, Alias> => {
   const { program, comments, errors } = parseSync(path, source)
   if (errors.length) throw new Error(`${path} does not parse`)
-  // what has members of its own stays as it is written, with their comments
+  // a type with members keeps its source text, including their comments
   const slice = ({ start, end }: Span): string => {
     const written = source.slice(start, end)
     return written.includes('{') ? written : written.replace(/\s+/g, ' ').replace(/^\| /, '')

@@ -11,8 +11,7 @@ export type Uses = ReadonlyMap<string, Example>
 const mostLines = 8
 
 /**
- * Takes away the indentation that all lines but the first have in common, and what is longer than
- * an example should be.
+ * Removes the common indentation of all lines but the first, and cuts an example that is too long.
  */
 const trimmed = (text: string): string => {
   const [first = '', ...rest] = text.split('\n')
@@ -53,9 +52,8 @@ export const useOf = (callee: string, path: readonly string[]): string =>
   [callee, ...path].join(' ')
 
 /**
- * Returns an example of every option that the calls of these functions use in the sources. A
- * property whose name is chosen by the declaration (a field, an action) counts as '*', as does an
- * item of a list.
+ * Returns an example of every option from calls of these functions in the sources. A property whose
+ * name the declaration chooses (a field, an action) counts as '*', as does an item of a list.
  */
 export const usesIn = (
   sources: Iterable<readonly [path: string, source: string]>,

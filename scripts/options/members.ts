@@ -10,7 +10,7 @@ export interface Option {
    */
   readonly type: string
   readonly required: boolean
-  /** Its doc comment as one text; '' where it has none. */
+  /** Its doc comment as one text; '' if it has none. */
   readonly doc: string
 }
 
@@ -51,8 +51,8 @@ export interface Declared {
 }
 
 /**
- * The parts of a type: what it extends, intersects or unites is flattened, as far as it is written
- * there.
+ * The parts of a type: extended, intersected and united types are flattened if they are in the same
+ * file.
  */
 const literalsOf = (type: Node): Node[] => {
   if (type.type === 'TSTypeLiteral') return [type]

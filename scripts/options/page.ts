@@ -26,7 +26,7 @@ const typeSources = [
   'server/engine/records/rules.ts',
   'server/engine/jobs/task.ts',
 ]
-/** Where the named types of options are declared. */
+/** The files that declare the named types of options. */
 const aliasSources = [...typeSources, 'server/engine/notices/*.ts']
 /**
  * Examples are taken from the product, else from the library of the guides, else from the tests.
@@ -49,7 +49,7 @@ const read = (patterns: readonly string[], keep: (path: string) => boolean) =>
     .toSorted()
     .map(path => [path, readFileSync(path, 'utf8')] as const)
 
-/** What every field says is listed once, not with each kind. */
+/** Common options of all fields are listed once, not for each kind. */
 const common = 'CommonOptions'
 
 const withBases = (types: ReadonlyMap<string, Declared>, name: string): readonly Option[] => {
@@ -131,7 +131,7 @@ const entryOf = (sources: Sources, callees: readonly string[], option: Option): 
 const factoryOf = (type: string): string =>
   type.charAt(0).toLowerCase() + type.slice(1).replace(/Options$/, '')
 
-/** The named types of options that have no options themselves, and those that these are made of. */
+/** The named types of options without their own options, and the types that they consist of. */
 const aliasesOf = (
   aliases: ReadonlyMap<string, Alias>,
   options: readonly Option[],
@@ -149,7 +149,7 @@ const aliasesOf = (
   return [...found].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
 }
 
-/** Whether the option that this one is a part of says what it is for. */
+/** Whether a parent option describes the purpose of this one. */
 const isDescribedAbove = (options: readonly Option[], { path }: Option): boolean => {
   const above = path.slice(0, -1).join('.')
   return options.some(other => other.path.join('.') === above && other.doc !== '')

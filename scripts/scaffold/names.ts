@@ -12,7 +12,7 @@ export interface Names {
   readonly plural: string
 }
 
-/** The regular English plural; what is irregular is written by hand. */
+/** The regular English plural; irregular ones are written by hand. */
 const pluralOf = (word: string): string =>
   /[^aeiou]y$/.test(word)
     ? `${word.slice(0, -1)}ies`

@@ -112,7 +112,7 @@ export const tell${name.charAt(0).toUpperCase()}${name.slice(1)}Closed: TaskHand
 }
 `
 
-/** What follows from a closed record: an entry of a journal, and a task that tells people. */
+/** The consequences of a closed record: an entry of a journal, and a task that notifies people. */
 export const workFiles = (names: Names, domain: Names): Readonly<Record<string, string>> => {
   const { name, folder } = names
   const records = `resources/${domain.folder}`

@@ -5,7 +5,9 @@ import { changedPaths } from './repository.ts'
 import { chooseTests, type Choice, type Reason } from './rings.ts'
 import type { Sources } from './selection.ts'
 
-/** What vitest is to run: all files of its projects where `tests` and `flows` are undefined. */
+/**
+ * The files that vitest must run: all files of its projects if `tests` and `flows` are undefined.
+ */
 export interface Asked {
   readonly tests?: readonly string[]
   readonly flows?: readonly string[]
@@ -48,7 +50,7 @@ export const askedBy = (question: Question): Asked => {
 const count = (reasons: Asked['reasons'], wanted: Reason): number =>
   [...reasons.values()].filter(reason => reason === wanted).length
 
-/** Says what a run asks and what it leaves out. */
+/** Describes what a run tests and what it leaves out. */
 export const askedLines = (question: Question, { reasons }: Asked): readonly string[] =>
   question.whole
     ? [`Everything is asked: ${question.why}.`]

@@ -8,7 +8,7 @@ export const bookFile = 'tests/proven.json'
  * 8601.
  */
 export interface Book {
-  /** The commit at which everything was last proven at once. */
+  /** The commit of the last complete run. */
   readonly whole: string
   readonly wholeAt: string
   /** Runs that proved a quarter since then. */
@@ -26,20 +26,20 @@ export interface Book {
     readonly quarter: Quarter | null
   }
   /**
-   * Whether a test failed that only its quarter asked for: a fault that an earlier run let pass.
+   * Whether a test failed that ran only because of its quarter: an earlier run missed the fault.
    */
   readonly isRed: boolean
 }
 
 /**
- * What a run asks: everything, for a reason; or what was touched since `base`, and a quarter of the
- * rest.
+ * The scope of a run: everything, for a reason; or what has changed since `base`, and a quarter of
+ * the rest.
  */
 export type Question =
   | { readonly whole: true; readonly why: string }
   | { readonly whole: false; readonly base: string; readonly quarter: Quarter }
 
-/** What is known of the repository. */
+/** Facts about the repository. */
 export interface Repository {
   /**
    * Paths that differ from a commit, or undefined if the commit is not an ancestor of what is
@@ -47,7 +47,7 @@ export interface Repository {
    */
   changedSince(commit: string): readonly string[] | undefined
   /**
-   * How many commits lie between a commit and what is tested, or undefined if it is not an
+   * The number of commits between a commit and the tested one, or undefined if it is not an
    * ancestor.
    */
   commitsSince(commit: string): number | undefined
@@ -57,7 +57,7 @@ const maxRuns = 4
 const maxDays = 7
 const dayMs = 86_400_000
 /**
- * Milliseconds after which the commit of a run counts as accepted: until then CI may still refuse
+ * Milliseconds after which the commit of a run counts as accepted: until then CI may still reject
  * it.
  */
 const acceptedAfterMs = 2 * 3_600_000
@@ -73,7 +73,7 @@ const oldestQuarter = (book: Book, { commitsSince }: Repository): Quarter => {
   return quarters.reduce((oldest, quarter) => (age(quarter) > age(oldest) ? quarter : oldest))
 }
 
-/** What `npm test` asks, by the book and by what has changed since. */
+/** The scope of `npm test`, from the book and the changes since. */
 export const questionOf = (book: Book | undefined, repository: Repository, now: Date): Question => {
   if (!book) return whole(`there is no ${bookFile}`)
   const { last } = book

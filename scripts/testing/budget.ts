@@ -12,8 +12,8 @@ interface Budgeted {
 /** Test files that take a second or more, by path. */
 export type Budget = Readonly<Record<string, Budgeted>>
 /**
- * CPU seconds of a stage of `npm test`, children included; those of servers and of Chromium also
- * apart.
+ * CPU seconds of a stage of `npm test`, including child processes; those of servers and of Chromium
+ * also separately.
  */
 export interface StageCpu {
   readonly total: number
@@ -26,7 +26,7 @@ export type StageBudget = Readonly<Record<string, StageCpu>>
 const maxUnexplained = 10
 /** Files below this are not in the table. */
 const leastListed = 1
-/** A file may take this much more than the table says before it is named: runs differ. */
+/** Factor by which a file may exceed the table before it is reported: runs differ. */
 const tolerance = 4 / 3
 
 export const budgetFile = 'tests/budget.json'
@@ -49,7 +49,7 @@ export const stageCpu = (cpu: CpuByKind): StageCpu => {
   }
 }
 
-/** A stage in one line: what it used, what was planned, and how long it took. */
+/** A line about a stage: its used and planned CPU time, and its duration. */
 export const stageLine = (
   name: string,
   seconds: number,
@@ -87,7 +87,7 @@ export const cpuSeconds = (logFile: string): readonly (readonly [file: string, c
   return [...sums].toSorted(([, a], [, b]) => b - a)
 }
 
-/** What all files asked of databases, in one line. */
+/** A line about the database work of all files. */
 export const storeLine = (logFile: string): string => {
   const sum = (key: 'clones' | 'statements') =>
     readLog(logFile).reduce((total, use) => total + (use[key] ?? 0), 0)
@@ -102,7 +102,7 @@ export const budgetOf = (seconds: ReturnType<typeof cpuSeconds>, before: Budget)
       .map(([file, cpu]) => [file, { ...before[file], cpu: Math.round(cpu * 10) / 10 }]),
   )
 
-/** Says of each file whether it takes more than the table says, or too much without a reason. */
+/** Lists the files that take more time than the table allows, or too much without a reason. */
 export const overBudget = (
   seconds: ReturnType<typeof cpuSeconds>,
   budget: Budget,

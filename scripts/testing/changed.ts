@@ -9,9 +9,9 @@ const projects = ['node', 'node-alone', 'dom', 'dom-alone'].map(name => `--proje
 /** CPU seconds at which a stage is ended. */
 const limit = 1500
 
-/** Tests that find what they read by glob: their imports do not say what they depend on. */
+/** Tests that find their files by glob: their imports do not show what they depend on. */
 const findsByGlob = /\b(globSync|readdirSync)\b/
-/** Tests that look into a folder of their own making: no change of the project is in it. */
+/** Tests that read a temporary folder, which contains no project files. */
 const makesFolder = /\bmkdtemp(Sync)?\b/
 
 /** The tests that run for these changed files, besides the conformance of touched resources. */
@@ -35,7 +35,7 @@ export const testsOfResources = (names: readonly string[]): string =>
 
 /**
  * Runs what a change since `base` can break: the static checks without the build, the tests that
- * `testsOfChange` names, those that read files by glob, and the conformance of touched resources.
+ * `testsOfChange` returns, those that read files by glob, and the conformance of changed resources.
  * Browser tests are left to `npm test`.
  */
 export const runChanged = async (base: string): Promise<readonly StageResult[]> => {

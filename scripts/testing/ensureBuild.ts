@@ -21,7 +21,7 @@ export const ensureBuild = (): void => {
   rmSync(builtFile, { force: true })
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',
-    // a test runner's own NODE_ENV would make it a build for tests
+    // the test runner's NODE_ENV would make it a test build
     env: { ...process.env, NODE_ENV: 'production' },
   })
   mkdirSync('.tmp', { recursive: true })

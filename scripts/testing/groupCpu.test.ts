@@ -5,7 +5,7 @@ import { GroupCpu, sumOfKinds } from './groupCpu.ts'
 import { parseStat, readProcesses } from './processes.ts'
 
 const { execPath } = process
-/** A program that uses this many CPU seconds, then does what `then` says. */
+/** A program that uses this many CPU seconds and then runs `then`. */
 const burn = (seconds: number, then = ''): string =>
   `while (process.cpuUsage().user < ${seconds}e6) for (let n = 0; n < 1e6; n++);${then}`
 const startNode = (script: string) =>

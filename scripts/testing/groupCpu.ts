@@ -1,6 +1,6 @@
 import { commandOf, readProcesses, type ProcessStat } from './processes.ts'
 
-/** What a process of a stage is, by its command. */
+/** Kinds of processes of a stage, by their command. */
 export const processKinds = ['servers', 'chromium', 'other'] as const
 export type ProcessKind = (typeof processKinds)[number]
 /** CPU seconds of a group of processes. */
@@ -28,9 +28,9 @@ const cpuOf = ({ stat, known }: Member): number => stat.own + Math.max(0, stat.r
 const keyOf = ({ pid, startedAt }: ProcessStat): string => `${pid} ${startedAt}`
 
 /**
- * Counts the CPU seconds of a process and of all that it starts, directly or by others. A process
- * belongs to the group if its parent or its session does, and stays in it when its parent ends. The
- * root is to have a session of its own (`detached: true`).
+ * Counts the CPU seconds of a process and all its descendants. A process belongs to the group if
+ * its parent or its session does, and stays in it when its parent ends. The root must have its own
+ * session (`detached: true`).
  */
 export class GroupCpu {
   readonly #root: number
@@ -42,8 +42,8 @@ export class GroupCpu {
   }
 
   /**
-   * Looks at every process of the group; to be called every second or two. Returns false where
-   * there is no /proc.
+   * Samples every process of the group; call it every second or two. Returns false if there is no
+   * /proc.
    */
   sample(): boolean {
     const processes = readProcesses()
@@ -63,7 +63,7 @@ export class GroupCpu {
     return [...this.#alive.keys()]
   }
 
-  /** The CPU seconds so far, by what the processes are. */
+  /** The CPU seconds so far, by kind of process. */
   seconds(): CpuByKind {
     const sums = Object.fromEntries(processKinds.map(kind => [kind, 0])) as Record<
       ProcessKind,

@@ -5,20 +5,20 @@ import { choosesWithin } from './suites.ts'
 import { failedFiles } from './runVitest.ts'
 import { reportOf, type StageResult } from './stages.ts'
 
-/** Whether a run has asked again what the book says already: only the book has changed since. */
+/** Whether a run repeated what the book already records: only the book has changed since. */
 const isProvenAgain = (book: Book | undefined): boolean =>
   book?.isRed === false &&
   repositoryHere.changedSince(book.last.commit)?.every(path => path === bookFile) === true
 
 /**
- * Whether one of these files runs for its quarter alone, or chooses what it asks by the quarter.
+ * Whether one of these files ran only because of its quarter, or selects its tests by the quarter.
  */
 export const isRedQuarter = (failed: readonly string[], reasons: Asked['reasons']): boolean =>
   failed.some(path => reasons.get(path) === 'quarter' || (reasons.size > 0 && choosesWithin(path)))
 
 /**
- * Writes what a green run has proven at `commit` into the book, for the next commit; after a red
- * one, whether a test failed that only its quarter asked for. `commit` undefined: some changes are
+ * Writes the result of a green run at `commit` into the book, for the next commit; after a red run,
+ * whether a test failed that ran only because of its quarter. `commit` undefined: some changes are
  * not committed.
  */
 export const keepBook = (

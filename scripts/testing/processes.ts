@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** A process of this machine, as /proc describes it. */
 export interface ProcessStat {
   readonly pid: number
-  /** The process that started it, or that took it over when its own parent ended. */
+  /** The parent process, or the one that adopted it when its parent ended. */
   readonly parent: number
   readonly session: number
   /**

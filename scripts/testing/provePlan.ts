@@ -7,7 +7,7 @@ type ProveRun =
   | (Run & {
       /** Files and options for vitest. */
       readonly args: readonly string[]
-      /** Whether an earlier run of this plan has built the console already. */
+      /** Whether an earlier run of this plan has already built the console. */
       readonly isBuilt: boolean
     })
   | { readonly mutateArgs: readonly string[] }
@@ -17,7 +17,7 @@ export interface PartPlan {
   readonly runs: readonly ProveRun[]
 }
 
-/** Files that a part takes unless others are named. */
+/** Default files of a part. */
 const partFiles: Readonly<Partial<Record<ProvePart, readonly string[]>>> = {
   registry: ofEveryResource,
   screens: ofEveryScreen,
@@ -31,9 +31,9 @@ const mutantSample = ['--sample', '20']
 const isPart = (word: string): word is ProvePart => proveParts.some(part => part === word)
 
 /**
- * What `npm run prove -- …words` runs. The words name parts; without any, all parts run. What
- * follows the name of a single part is handed on: to `scripts/mutate.ts`, or as files and options
- * to vitest. Throws an Error if the words name anything else.
+ * The plan of `npm run prove -- …words`. The words name parts; without any, all parts run.
+ * Arguments after the name of a single part are passed on: to `scripts/mutate.ts`, or as files and
+ * options to vitest. Throws an Error if the words name anything else.
  */
 export const provePlan = (
   words: readonly string[],

@@ -5,7 +5,7 @@ const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 const linesOf = (output: string): string[] => output.split('\n').filter(Boolean)
 
-/** Whether a commit is here, and what is tested was made from it. */
+/** Whether a commit exists here and is an ancestor of the tested one. */
 const isAncestor = (commit: string): boolean => {
   try {
     git('merge-base', '--is-ancestor', commit, 'HEAD')

@@ -53,7 +53,7 @@ const leaves: readonly Leaf[] = [
     tests: /^server\/platform\/store\/(migrate|accountNames|coursewareReferences)\.test/,
     covers: ['server/platform/store/migrations/', 'tests/fixtures/versions/'],
   },
-  // they start the server as a process, so their imports do not say what they cover
+  // these tests start the server as a process, so their imports do not show what they cover
   { tests: /^tests\/faults\//, covers: ['server/platform/', 'server/engine/jobs/'] },
   { tests: /^tests\/contract\/(upload-)?kill\.test/, covers: ['server/platform/store/'] },
 ]
@@ -63,7 +63,7 @@ const ofDomain = /^(?:resources|server\/domain|custom-pages)\/[\w-]+\//
 const isFlow = (path: string): boolean => /^tests\/e2e\/[\w-]+\.e2e\.ts$/.test(path)
 
 /**
- * Whether a file belongs to the kernel: a change of it is proven by the kernel's own tests and the
+ * Whether a file belongs to the kernel: a change of it is tested by the kernel's own tests and the
  * representatives.
  */
 const isKernel = (path: string): boolean => !ofDomain.test(path) && !path.startsWith('mocks/')
@@ -78,8 +78,8 @@ export const coveredBy = (source: string): readonly string[] =>
     .map(name => name.trim()) ?? []
 
 /**
- * Which test files run after these files have changed: those of the kernel, those of the domains
- * that the change touches, and of the others a quarter.
+ * The test files to run after these files have changed: those of the kernel, those of the affected
+ * domains, and a quarter of the others.
  */
 export const chooseTests = (
   changed: readonly string[],

@@ -10,7 +10,7 @@ export interface LoggedRun {
   readonly seconds: number
   /** CPU seconds of the program and of all that it started; undefined where there is no /proc. */
   readonly cpu: CpuByKind | undefined
-  /** What it printed. */
+  /** Its output. */
   readonly output: string
 }
 

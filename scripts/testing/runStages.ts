@@ -17,8 +17,8 @@ import { repositoryHere, testedCommit } from './repository.ts'
 import { checkStage, schoolStage, vitestStage, type StageResult } from './stages.ts'
 
 /**
- * CPU seconds at which a stage is ended, children included: eight times what it uses on a fast,
- * quiet machine; a slow, busy one needs four.
+ * CPU seconds after which a stage is killed, including child processes: eight times its use on a
+ * fast, quiet machine; a slow, busy one needs four times.
  */
 const limits = { checks: 1200, school: 500, tests: 8000, browser: 6000 }
 /** Files that are listed at most. */
@@ -82,8 +82,8 @@ const printFiles = (): void => {
 }
 
 /**
- * Runs the stages of `npm test` with what a question asks; prints what failed, what was left out,
- * and where the time went.
+ * Runs the stages of `npm test` in the given scope; prints failures, what was left out, and the
+ * times.
  */
 export const runStages = async (
   question: Question,

@@ -4,9 +4,9 @@ import { dirname, join, normalize } from 'node:path'
 export type Sources = ReadonlyMap<string, string>
 
 /**
- * Lists of everything that is declared. A file that loads one loads all of it, so any change would
- * choose nearly every test; what a change shows through them is tested by the domain's own tests
- * and by the conformance of its resources.
+ * Registries of all declarations. A file that imports one imports everything, so any change would
+ * select nearly every test. The effects of a change through them are tested by the domain's own
+ * tests and by the conformance of its resources.
  */
 const isRegistry = (path: string): boolean =>
   /^(?:resources\/(?:[\w-]+\/)?index|server\/domains|custom-pages\/index|mocks\/seed\/index)\.ts$/.test(
@@ -73,9 +73,9 @@ export const domainsOf = (changed: readonly string[]): readonly string[] => [
 ]
 
 /**
- * The test files that a change can break: those that load a changed file otherwise than by a
- * registry, those of the domains that the files are of, and those that call these domains and
- * resources by their addresses.
+ * The test files that a change can break: those that import a changed file other than through a
+ * registry, those of the files' domains, and those that call these domains and resources by their
+ * addresses.
  */
 export const testsOfChange = (
   changed: readonly string[],

@@ -1,11 +1,11 @@
 import { sumOfKinds, type CpuByKind } from './groupCpu.ts'
 
-/** On this signal a program that is over its limit says what it was at, and ends. */
+/** On this signal a program that is over its limit prints what it was doing, and exits. */
 export const limitSignal = 'SIGUSR2'
 /** A stage that uses less than this in that time hangs: a busy machine still gives it more. */
 const idleCpuSeconds = 3
 const idleSeconds = 300
-/** Seconds after which a stage is ended whatever it does. */
+/** Seconds after which a stage is killed in any case. */
 const maxSeconds = 7200
 
 /**

@@ -31,7 +31,7 @@ export class StageReporter implements Reporter {
     this.#running.delete(test.id)
   }
 
-  /** Running tests, and files of which none is running (their hooks are). */
+  /** Running tests, and running files without a running test (they are in their hooks). */
   #names(): string[] {
     const names = [...this.#running.values()]
     return names.filter(name => !names.some(other => other.startsWith(`${name} > `)))

@@ -3,7 +3,7 @@ import type { CpuByKind } from './groupCpu.ts'
 import { runLogged, type LoggedRun } from './runLogged.ts'
 import { countsOf, type Counts } from './runVitest.ts'
 
-/** What a stage of `npm test` found. */
+/** Result of a stage of `npm test`. */
 export interface StageResult extends Counts {
   readonly seconds: number
   /** CPU seconds of all its processes; undefined where there is no /proc. */
@@ -19,7 +19,7 @@ const printFailure = (name: string, logFile: string, lines: readonly string[]): 
   if (lines.length > maxPrinted) console.log(`… ${lines.length - maxPrinted} more lines`)
 }
 
-/** The part of vitest's output that describes failures; its end if there is no such part. */
+/** The part of vitest's output with the failures; its end if there is no such part. */
 const failureLines = (output: string): string[] => {
   const lines = output.trimEnd().split('\n')
   const first = lines.findIndex(line =>
@@ -65,8 +65,8 @@ const failedChecks = ({ output, endedBy }: LoggedRun): string[] => {
 }
 
 /**
- * Runs the static checks; prints those that failed. Each counts as one failure, and none as a
- * passed test.
+ * Runs the static checks; prints those that failed. Each failed one counts as one failure, and none
+ * counts as a passed test.
  */
 export const checkStage = async (
   args: readonly string[],

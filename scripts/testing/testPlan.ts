@@ -8,13 +8,13 @@ export interface Run {
 
 export interface TestPlan {
   /**
-   * `part`: what the book asks for, static checks and build first. `whole`: the same with
-   * everything. `named`: only what is named.
+   * `part`: what the book requires, with static checks and build first. `whole`: the same with
+   * everything. `named`: only the named files.
    */
   readonly asks: 'part' | 'whole' | 'named'
   /** The commit since which changes are tested; undefined if the change does not matter. */
   readonly changedSince?: string | undefined
-  /** What is handed on to vitest: names of files and its own options. */
+  /** Arguments for vitest: file names and options. */
   readonly only: readonly string[]
   readonly runs: readonly Run[]
 }

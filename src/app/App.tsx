@@ -71,7 +71,7 @@ const definitions = Object.fromEntries(
 )
 
 const hearToasts = (listener: () => void) => http.toasts.subscribe(listener)
-/** What the wire has to say becomes a toast (SES-11). */
+/** Shows messages of the data provider as toasts (SES-11). */
 const WireToasts = () => {
   const notify = useNotify()
   const toasts = useSyncExternalStore(hearToasts, () => http.toasts.get())
@@ -115,8 +115,8 @@ const useDoors = (): Pick<ShellState, 'signOut' | 'enter'> & {
   const signOut = useCallback(() => {
     const leave = async () => {
       await authProvider.logout({})
-      // first away, then nobody: the guard would remember where one was, which is no concern of
-      // whoever comes next
+      // first navigates, then logs out: otherwise the guard would remember this person's page for
+      // the next one
       await navigate(session.loginUrl() ?? '/login', { flushSync: true })
       forgetAll()
       queryClient.clear()
@@ -127,7 +127,7 @@ const useDoors = (): Pick<ShellState, 'signOut' | 'enter'> & {
   const enter = useCallback(
     (reply: LoginAnswer, to?: string) => {
       const { pathname, search } = at.current
-      // by the door that the person came in, a lost login leads back (SES-04)
+      // an expired login leads back to the login page that the person used (SES-04)
       if (pathname !== '/secondStep') session.setLoginUrl(loginUrlOf(pathname))
       if ('challenge' in reply) {
         void navigate({ pathname: '/secondStep', search }, { state: { ...reply, to } })
@@ -145,7 +145,7 @@ const useDoors = (): Pick<ShellState, 'signOut' | 'enter'> & {
     },
     [navigate],
   )
-  /** By way of the start page, so that an unsaved form asks first. */
+  /** Goes through the start page, so that an unsaved form asks first. */
   const switchTo = useCallback(
     (institutionId: string) => {
       const state: SwitchState = { switchTo: institutionId }
@@ -202,8 +202,8 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
 }
 
 /**
- * react-admin's context with our own routes, shell and looks. It sends nothing to anyone: telemetry
- * belongs to `<Admin>`, which isn't used.
+ * react-admin's context with our own routes, shell and theme. It sends no telemetry, which is part
+ * of `<Admin>`, which isn't used.
  */
 export const App = ({ i18n, demo }: { i18n: I18nProvider; demo?: ShellState['demo'] }) => (
   <CoreAdminContext

@@ -18,9 +18,9 @@ const exchanged = ({ atoken, ntoken, schoolId }: PortalPasses): Promise<LoginAns
 }
 
 /**
- * SES-17: another portal's passes for a session, before anything judges the address they came with.
- * They leave the address and the history first of all. Where they are refused, the wire says so,
- * and the person has to log in.
+ * SES-17: exchanges another portal's passes for a session before the guard checks their address.
+ * First it removes them from the address and the history. If they are refused, the data provider
+ * shows the error, and the person has to log in.
  */
 export const Exchange = ({ passes }: { passes: PortalPasses }) => {
   const navigate = useNavigate()

@@ -85,8 +85,8 @@ const NoAccess = () => (
 )
 
 /**
- * The code of menus and questions, that of the other screens and all definitions, once a person
- * begins to do something; a page that is only looked at costs nothing more.
+ * Loads the code of menus and dialogs, that of the other screens and all definitions, once a person
+ * starts to interact; viewing a page loads nothing more.
  */
 const useEarlyFetch = (enabled: boolean) => {
   useEffect(() => {
@@ -114,7 +114,7 @@ const useEarlyFetch = (enabled: boolean) => {
   }, [enabled])
 }
 
-/** First segment of the screen that says that one may not go where one wanted. */
+/** First path segment of the screen for forbidden pages. */
 const refusal = ErrorCode.accessTokenExpired
 
 // screens of logging in, and of nothing else
@@ -124,9 +124,10 @@ const loginRoutes: ReadonlySet<string> = new Set(['login', 'loginforOut', 'login
 const neverForbidden: ReadonlySet<string> = new Set(['login', 'courseDetail'])
 
 /**
- * The guard of every address: a former one leads to the present one, passes of another portal go to
- * the login first (NAV-11), public screens to anyone (NAV-06), no token leads to the login, '/' to
- * the first menu (NAV-07), a forbidden menu to /403 (NAV-08); an address without a screen says so.
+ * The guard of every address: an old address redirects to its new one, passes of another portal go
+ * to the login first (NAV-11), public screens are open to anyone (NAV-06), without a token it leads
+ * to the login, '/' to the first menu (NAV-07), a forbidden menu to /403 (NAV-08); for an address
+ * without a screen it shows an error.
  */
 export const Guarded = () => {
   const { loggedIn, forbidden, unchosen, needsSecondFactor } = usePerson()
@@ -140,7 +141,7 @@ export const Guarded = () => {
   useEarlyFetch(loggedIn && !open)
   useViewport(address)
   useMenuCodes(loggedIn && !open && address?.loadsPermissions !== false, segment)
-  // the same element as long as the page is: the frame around it is drawn once
+  // the same element while the page stays, so that its frame renders once
   const matter = useMemo(() => <KeepingScreens page={page} draw={draw} />, [page])
   if (renamed !== undefined)
     return <Navigate to={{ pathname: `/${renamed}`, search, hash }} replace />
@@ -152,7 +153,7 @@ export const Guarded = () => {
   const exchange = passesOf(segment, search, address?.portalTokens)
   if (exchange) return <Exchange passes={exchange} />
   if (segment === refusal) return <NoAccess />
-  // who is in already has nothing to do there
+  // a logged-in person has nothing to do there
   if (loggedIn && session.loggedIn() && loginRoutes.has(segment))
     return <Navigate to={afterLogin(search, unchosen !== undefined)} replace />
   if (open) return page ? <HandWritten page={page} /> : <Missing />

@@ -56,7 +56,7 @@ const KeptPlace = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** What is below it is at this address, wherever the browser is. */
+/** Provides this address to its children, wherever the browser is. */
 const At = ({
   location,
   children,
@@ -82,8 +82,8 @@ interface Kept {
 }
 
 /**
- * What is kept once one is at an address; `bare`: back at a kept screen by an address that says
- * nothing.
+ * The kept screens after navigating to an address; `bare`: returned to a kept screen by an address
+ * without a query.
  */
 const keptAt = (
   keptScreen: Kept | undefined,
@@ -105,9 +105,9 @@ interface Props {
 }
 
 /**
- * The screen of the address. One that stays beside others (`staysBeside`, NAV-09) is hidden while
- * one of them is shown, and is there again as it was left: whatever way leads back, an address
- * without a query too.
+ * The screen of the address. A screen that stays beside others (`staysBeside`, NAV-09) is hidden
+ * while one of them is shown, and appears again in its last state, however the person returns, also
+ * by an address without a query.
  */
 export const KeepingScreens = ({ page, draw }: Props) => {
   const location = useLocation()

@@ -16,7 +16,7 @@ const textAt = (state: object, name: string): string | undefined => {
   const value: unknown = Object.entries(state).find(([key]) => key === name)?.[1]
   return typeof value === 'string' ? value : undefined
 }
-/** The institution that a navigation asks for; undefined where it asks for none. */
+/** The institution that a navigation switches to; undefined if it doesn't. */
 export const switchOf = (state: unknown): SwitchState | undefined => {
   if (typeof state !== 'object' || state === null) return undefined
   const switchTo = textAt(state, 'switchTo')
@@ -26,10 +26,10 @@ export const switchOf = (state: unknown): SwitchState | undefined => {
 }
 
 /**
- * SET-02: takes the person to another institution: one of their own, or one that they may enter as
- * the platform's operator; the server judges which. An unsaved form has asked before by
- * now (NAV-15). The page is loaded anew, so that nothing of the one before is left in it; a refusal
- * says so and stays.
+ * SET-02: switches to another institution: one of the person's own, or one that they can enter as
+ * the platform's operator; the server checks which. An unsaved form has already asked (NAV-15). The
+ * page is reloaded, so that no data of the previous institution remain; a refusal shows its message
+ * and stays.
  */
 export const Switching = ({ switchTo, landAt = '/' }: SwitchState) => {
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
 }
 
 /**
- * react-router, through which react-admin's own paths leave as ours (NAV-04): every hook of
- * react-admin works, none shows its address.
+ * react-router, which converts react-admin's own paths to ours (NAV-04): every hook of react-admin
+ * works, and its addresses are never shown.
  */
 export const adminRouter: RouterProvider = { ...reactRouterProvider, useNavigate }

@@ -4,7 +4,7 @@ import { segmentOf } from '../ui/shell/menus.ts'
 import { lang, session } from './services.ts'
 
 export interface AnalyticsPort {
-  /** Where to post to; undefined: nothing is posted, to nobody. */
+  /** The address to post to; undefined: nothing is posted. */
   address(): string | undefined
   /** False where the browser doesn't take it. */
   beacon(address: string, body: string): boolean
@@ -12,8 +12,8 @@ export interface AnalyticsPort {
 }
 
 /**
- * SES-19: tells a third party's service, where one is configured, what happens. Never waited for,
- * and whatever goes wrong with it is nobody's concern.
+ * SES-19: reports events to a third party's service, if one is configured. Nothing waits for it,
+ * and its failures are ignored.
  */
 export const createAnalytics = (port: AnalyticsPort) => ({
   report: (event: string, detail: Readonly<Record<string, string>> = {}): void => {
@@ -30,7 +30,7 @@ export const createAnalytics = (port: AnalyticsPort) => ({
 
 const analytics = createAnalytics({
   address: () => session.extra()?.analytics,
-  // plain text: anything else would first ask the other host for leave
+  // plain text, because any other type would need a CORS preflight
   beacon: (address, body) =>
     typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address, body),
   post: (address, body) =>

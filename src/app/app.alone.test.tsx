@@ -8,7 +8,7 @@ import { isPlatformRight } from '../access/index.ts'
 import type { Lang } from '../schema/label.ts'
 import type { PageDefinition } from '../schema/page.ts'
 
-// true where only the frame of hand-written pages matters: what is in them is not loaded
+// true if only the frame of hand-written pages matters: their contents are not loaded
 const stub = vi.hoisted(() => ({ pages: false }))
 vi.mock('./screens.tsx', async importOriginal => {
   const original = await importOriginal<typeof import('./screens.tsx')>()
@@ -255,7 +255,7 @@ it.each(guard.neverForbidden)(
     session.subFilter.push(route, `/${route}`)
     const { at } = await open(`/${route}`)
     session.subFilter.splice(1)
-    // whoever is logged in has nothing to do at the log-in, and goes where they would go after it
+    // a logged-in person at the login page is redirected like after a login
     expect(at()).toBe(route === 'login' ? '/student' : `/${route}`)
   },
 )
@@ -271,7 +271,7 @@ it('these open without a log-in (NAV-06)', async () => {
 it('every other route of the specification leads to the log-in without a token (NAV-06)', async () => {
   const { at, go } = await open('/login', { inside: false })
   const named = [routes.shell, routes.home, routes.outside].flatMap(list => Object.keys(list))
-  // a further door into a classroom, for everybody as the others are
+  // another public entry into a classroom
   const publicRoutes = new Set([...guard.public, 'login', 'httpShareClass'])
   for (const route of named.filter(name => !publicRoutes.has(name))) {
     await go(`/${route}?id=1`)

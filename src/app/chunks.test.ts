@@ -70,7 +70,7 @@ it('a chunk that is needed reloads the page, one that is only fetched ahead does
   const page = new EventTarget()
   const reload = vi.fn(() => Promise.resolve(true))
   watchChunks(page, reload)
-  /** As vite imports a chunk: it tells of a failure, and throws it. */
+  /** Imports a chunk as vite does: reports a failure and throws it. */
   const importChunk = async (): Promise<never> => {
     await Promise.resolve()
     const error = new Error('Failed to fetch dynamically imported module')

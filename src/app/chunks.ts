@@ -5,20 +5,20 @@ import { readVersion } from './version.ts'
 const reloadedKey = 'chunkReload'
 const onceInMillis = 30_000
 
-/** What is needed of the window, so that tests bring their own. */
+/** The part of the window that this module needs, so that tests can replace it. */
 export interface ReloadPort {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
   readonly now: () => number
-  /** Whether the site answers: without it a reload would only take away what is on show. */
+  /** Whether the site responds: without it a reload would only remove what is shown. */
   readonly reachable: () => Promise<boolean>
 }
-/** Told of a chunk that failed; true where the page is being reloaded for it. */
+/** Called with a failed chunk; true if the page is being reloaded. */
 export type ChunkGuard = () => Promise<boolean>
 
 /**
- * A chunk that fails reloads the page, once (NAV-12): another failure within half a minute after a
- * reload doesn't, so that it never loops, and none does while the server is out of reach.
+ * Reloads the page once when a chunk fails (NAV-12). Another failure within half a minute after a
+ * reload doesn't reload, so that it never loops; nor does one while the server can't be reached.
  */
 export const createChunkGuard = (port: ReloadPort): ChunkGuard => {
   let reloading = false
@@ -63,22 +63,22 @@ export interface LazyScreen {
 }
 
 /**
- * A screen in a chunk of its own. One whose code is there already is drawn at once: React would
- * hold back what has once been suspended.
+ * A lazily loaded screen. If its code is already loaded it renders at once, because React would
+ * delay a component that has been suspended.
  */
 export const lazyScreen = (load: () => Promise<ComponentType<object>>): LazyScreen => {
   let there: ComponentType<object> | undefined
   const fetched = async () => (there = await load())
   const Lazy = lazy(() => loadChunk(fetched, guard).then(screen => ({ default: screen })))
-  // the choice stays for the life of the screen: another component would lose its state
+  // the component stays for the life of the screen: another one would lose its state
   const Screen = () => createElement(useState(() => ({ view: there ?? Lazy }))[0].view)
   return { Screen, preload: () => fetchAhead(fetched()) }
 }
 
 /**
- * The same care for every other chunk: a field's input, a dialog, the palette. One that is only
- * fetched ahead reloads nothing: after a new version was installed, passing over a button would
- * take away what a form holds.
+ * The same protection for every other chunk: a field's input, a dialog, the palette. A failed
+ * prefetch doesn't reload: after a new version was installed, hovering over a button would
+ * otherwise lose a form's contents.
  */
 export const watchChunks = (
   page: Pick<Window, 'addEventListener'> = window,

@@ -6,13 +6,13 @@ import type { Person } from './session.ts'
 const codesOf = (menus: readonly MenuItem[]): string[] =>
   menus.flatMap(({ menucode, children }) => [menucode, ...codesOf(children)])
 
-/** SES-18: the console's state, as far as the stored session tells it. */
+/** SES-18: the part of the console's state that the stored session contains. */
 export const consoleStateOf = ({
   menus,
   school,
 }: Pick<Person, 'menus' | 'school'>): ConsoleBase => ({
   menus: new Set(codesOf(menus)),
-  // what the institution says of itself (API-17), else its plan
+  // the institution's own type (API-17), otherwise its plan's
   enterprise: school?.accountType
     ? school.accountType === 'ENTERPRISE'
     : school?.plan === 'ENTERPRISE_PACKAGE',

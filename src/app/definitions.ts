@@ -19,9 +19,7 @@ export const onDefinitions = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/**
- * Whether the definition of a resource is there. A name that isn't registered has none to wait for.
- */
+/** Whether the definition of a resource is loaded. An unregistered name has none to wait for. */
 export const isDefined = (name: string): boolean => loaded.has(name) || !outlineByName.has(name)
 
 const take = (definitions: readonly AnyResource[]): void => {
@@ -37,8 +35,8 @@ const loadAllOf = async (names: readonly string[]): Promise<void> => {
   take(await Promise.all(missing.flatMap(name => loaders[name]?.() ?? [])))
 }
 
-// the same promise for the same question, so that a screen can wait for it; one that failed is
-// asked anew
+// the same promise for the same request, so that a screen can suspend on it; a failed one is
+// requested again
 const pending = new Map<string, Promise<void>>()
 const once = (key: string, names: readonly string[]): Promise<void> => {
   const known = pending.get(key)
@@ -64,8 +62,8 @@ export const isListDefined = (name: string): boolean => {
 }
 
 /**
- * Loads what the list of a resource shows: its definition, and those of the fields that it repeats
- * and the records that it counts.
+ * Loads the definitions that the list of a resource needs: its own, and those of repeated fields
+ * and counted records.
  */
 export const loadListDefinitions = (name: string): Promise<void> => {
   const needs = needsOfList(name)

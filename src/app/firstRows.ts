@@ -12,16 +12,16 @@ interface Given {
   readonly access: Access
   readonly provider: Pick<DataProvider, 'getList'>
   readonly client: QueryClient
-  /** Whether a list without words in its address opens with a view of the person's own. */
+  /** Whether a list without a query opens with a saved view of the person. */
   readonly hasView: (resource: string) => boolean
   /** The columns that the person chose for a list. */
   readonly columnChoice: (list: string) => ColumnChoice | undefined
 }
 
 /**
- * Asks for the rows of the list at an address before its screen is drawn: they come while the shell
- * is. The list finds them under the key that it asks by; one that opens with a saved view asks for
- * itself.
+ * Requests the rows of the list at an address before its screen renders, in parallel with the
+ * shell. The list finds them under its query key; a list that opens with a saved view makes its own
+ * request.
  */
 export const askFirstRows = (
   address: URL,

@@ -56,7 +56,7 @@ it('NAV-09 the booking class screen stays as it was left (scroll, filters, page,
   expect(screen.getByRole('button', { name: 'choose' })).toBeTruthy()
   expect(screen.queryByText(/^screen/)).toBeNull()
   expect(box().scrollTop).toBe(120)
-  // by the menu, whose address says nothing
+  // by the menu, whose address has no query
   await go('/classEvent?id=7')
   await go('/bookClass')
   expect(at()).toBe(address)

@@ -6,8 +6,8 @@ type Hear = (data: unknown) => void
 const listeners = new Map<string, Set<Hear>>()
 
 /**
- * Hears what the server tells of an event (`notify` there), in this window or by way of another
- * one. Answers what ends it.
+ * Subscribes to a server event (`notify` there), received by this window or another one. Returns a
+ * function that unsubscribes.
  */
 export const onEvent = (event: string, hear: Hear): (() => void) => {
   const hearers = listeners.get(event) ?? new Set()
@@ -17,7 +17,7 @@ export const onEvent = (event: string, hear: Hear): (() => void) => {
 
 const ridOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'rid' in data ? data.rid : undefined
-// each line begins with a hello: what changed while there was none is asked for
+// each connection begins with a hello: reload what changed while there was none
 onEvent('hello', () => void refreshSession())
 onEvent('session', () => void refreshChangedSession())
 onEvent('ended', data => {
@@ -29,15 +29,15 @@ onEvent('ended', data => {
 const afterMs = 2000
 
 /**
- * Keeps the window's session true from now on: told by the server of whatever changes, and by other
- * windows of another login.
+ * Keeps the window's session current from now on: on events from the server, and on another login
+ * in another window.
  */
 export const watchSession = (): void => {
   owner.watch()
   const events = createEvents({
     http,
     hear: (event, data) => listeners.get(event)?.forEach(hear => hear(data)),
-    // both are missing where the page came without encryption: a line for each window then
+    // both are missing on a page without encryption: then each window has its own connection
     ...('locks' in navigator ? { turns: navigator.locks } : {}),
     ...(typeof BroadcastChannel === 'undefined'
       ? {}

@@ -15,7 +15,7 @@ import type { ColumnChoice } from '../ui/list/columnChoice.ts'
 import { dataProvider, lang, queryClient, session, store } from './services.ts'
 
 const patienceMillis = 400
-/** Its rows come while the shell is drawn; how they are asked for is in the list's definition. */
+/** Requests its rows while the shell renders; the query is in the list's definition. */
 const firstRows = async (): Promise<void> => {
   const address = new URL(location.href)
   const place = screenAddressOf(registeredResources(), address.pathname, address.searchParams)
@@ -32,8 +32,8 @@ const firstRows = async (): Promise<void> => {
   })
 }
 /**
- * The screen that the address asks for, so that it is drawn with the shell; on a slow line the
- * shell doesn't wait for it.
+ * Loads the screen of the address, so that it renders with the shell; on a slow line the shell
+ * doesn't wait for it.
  */
 const firstScreen = (): Promise<void> =>
   session.loggedIn()
@@ -52,7 +52,7 @@ const start = async () => {
   // the demo's server runs in the page: no call may leave before it stands
   const demo =
     import.meta.env.MODE === 'demo' ? (await import('../../mocks/browser.ts')).demoLogin : undefined
-  // without its definition the list says itself what is wrong
+  // without its definition the list itself shows the error
   void firstRows().catch(() => undefined)
   const [i18n] = await Promise.all([createI18n(lang), screen])
   // a data router, so that a form can hold a navigation back (NAV-15)

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Answers are fresh for half a minute; the wire repeats what timed out itself (SES-10), so nothing
- * is asked a second time here.
+ * Results stay fresh for half a minute; the data provider retries time-outs itself (SES-10), so
+ * there are no retries here.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -1,8 +1,8 @@
 import type { PortalTokens } from '../schema/page.ts'
 
 /**
- * Where to go after the login: a path of this site, or '/'. An address of another site, or of the
- * login itself, is not followed.
+ * The address after the login: a path of this site, or '/'. An address of another site, or of the
+ * login itself, is ignored.
  */
 export const safeRedirect = (target: string | null): string => {
   if (
@@ -17,8 +17,8 @@ export const safeRedirect = (target: string | null): string => {
 }
 
 /**
- * NAV-11: an address with passes of another portal (atoken, ntoken) is sent to the login, the
- * address itself as urlRoute; undefined for any other, and for those that deal with passes
+ * NAV-11: redirects an address with passes of another portal (atoken, ntoken) to the login, with
+ * the address itself as urlRoute; undefined for any other, and for pages that handle passes
  * themselves.
  */
 export const forwardTokens = (
@@ -79,22 +79,22 @@ export const passesOf = (
 export const loginAddress = (path: string): string =>
   path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`
 
-/** The address at which a second factor is set up, with the place to go to afterwards. */
+/** The address for setting up a second factor, with the place to go to afterwards. */
 export const setUpAddress = (path: string): string =>
   path === '/' ? '/secondFactor' : `/secondFactor?redirect=${encodeURIComponent(path)}`
 
 /** First path segments of the screens that a person logs in at. */
 const loginScreens: ReadonlySet<string> = new Set(['login', 'loginforOut', 'loginOrg', 'personWeb'])
 /**
- * SES-01: the address to log in at again, for whoever logged in at this path; a way in that is no
- * log-in leads to the ordinary one.
+ * SES-01: the login address for a person who logged in at this path; an entry that is no login page
+ * leads to the ordinary one.
  */
 export const loginUrlOf = (pathname: string): string =>
   loginScreens.has(pathname.slice(1)) ? pathname : '/login'
 
 /**
- * Where a log-in leads: to the place that was wanted, by way of the welcome where the administrator
- * has yet to choose a currency (FIN-06).
+ * The address after a login: the requested place, via the welcome page if the administrator has yet
+ * to choose a currency (FIN-06).
  */
 export const afterLogin = (search: string, unchosen: boolean, to?: string): string => {
   const query = new URLSearchParams(search)

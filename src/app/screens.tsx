@@ -29,7 +29,7 @@ const generic: Readonly<Record<Part, LazyScreen>> = {
 }
 
 const screenCache = new Map<unknown, LazyScreen>()
-/** A resource's own screen where it has one, else the generic one; each in its own chunk. */
+/** A resource's own screen if it has one, otherwise the generic one; each in its own chunk. */
 const screenOf = (resource: Pick<AnyResource, 'override'>, screen: Screen): LazyScreen => {
   const part = partOf[screen]
   const own = resource.override?.screens?.[part]
@@ -59,8 +59,8 @@ interface DefinedProps {
   readonly children: ReactNode
 }
 /**
- * Draws a screen once its definitions are there, in the context as well; until then the frame
- * around it shows a skeleton.
+ * Renders a screen once its definitions are loaded and in the context; until then its frame shows a
+ * skeleton.
  */
 const Defined = ({ ready, load, children }: DefinedProps): ReactNode => {
   if (ready) return children
@@ -91,7 +91,7 @@ export const loadFor = ({ resource, screen }: ScreenAddress): Promise<void> =>
   screen === 'list' ? loadListDefinitions(resource.name) : loadDefinitions()
 
 /**
- * Fetches the code and the definitions of an address's screen; at once where it has neither. A
+ * Loads the code and the definitions of an address's screen; resolves at once if it has neither. A
  * failure is left to the screen.
  */
 export const preloadAt = async (address: URL): Promise<void> => {
@@ -100,7 +100,7 @@ export const preloadAt = async (address: URL): Promise<void> => {
     return void (await Promise.allSettled([pageScreenOf(page).preload(), preloadDefinitions(page)]))
   const place = placeOf(address)
   if (!place) return address.pathname === '/' ? generic.list.preload() : undefined
-  // its definition says whether the screen is one of its own
+  // its definition determines whether it has its own screen
   await loadFor(place).catch(() => undefined)
   const { resource, screen } = placeOf(address) ?? place
   return screenOf(resource, screen).preload()

@@ -19,7 +19,7 @@ import { createOwner } from './window.ts'
 export { addressOf, formerRoutes, pages }
 export const session = createSession(localStorage)
 export const lang = currentLanguage()
-/** Whose screens these are; every window of the browser shares the login (SES-15). */
+/** The owner of this window's screens; every window of the browser shares the login (SES-15). */
 export const owner = createOwner(session, {
   reload: () => {
     leaveUnasked()

@@ -32,7 +32,7 @@ it('asks once more where the server announces a change while an answer is under 
   const { refreshChangedSession, refreshSession } = await import('./session.ts')
   const first = refreshSession()
   await settle()
-  // two screens that ask at once share one request
+  // two screens that refresh at once share one request
   void refreshSession()
   expect(answers).toHaveLength(1)
   // this one may be from before the change

@@ -26,10 +26,10 @@ export interface Person {
   readonly unchosen: { readonly countryCode: string; readonly currency: string } | undefined
 }
 
-/** FIN-06: an administrator whose institution has neither country nor currency chosen yet. */
+/** FIN-06: an administrator whose institution has not chosen its country and currency yet. */
 export const mustChoose = (
   rights: readonly string[],
-  // a session that an older version stored says nothing of it
+  // a session stored by an older version lacks it
   institution: Partial<Pick<Institution, 'currencyChosen'>>,
 ): boolean => rights.includes('*') && institution.currencyChosen === false
 
@@ -52,7 +52,7 @@ const readPerson = (): Person => {
   }
 }
 
-/** What the server tells of a session; an item that stays the same is no event. */
+/** Items that the server sets; an item that stays the same is no event. */
 const toldItems: ReadonlySet<string | null> = new Set([
   'subList',
   'subFilter',
@@ -66,7 +66,7 @@ const read = (): Person => {
   return person
 }
 let person = read()
-/** Tells the screens that the stored session is another one now. */
+/** Notifies the screens that the stored session has changed. */
 export const sessionChanged = (): void => {
   person = read()
   for (const listener of listeners) listener()
@@ -77,8 +77,8 @@ export const onSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 const subscribe = (listener: () => void) => {
-  // another window may have logged in or out, or been told of other rights; a renewed token changes
-  // nothing on show
+  // another window may have logged in or out, or received other permissions; a renewed token
+  // changes nothing on screen
   const hear = (event: StorageEvent) => {
     if (
       event.key === 'login_token'
@@ -99,8 +99,8 @@ const subscribe = (listener: () => void) => {
 export const usePerson = (): Person => useSyncExternalStore(subscribe, () => person)
 
 /**
- * NAV-10: what the server says of an entry's screen now; where it differs from what is stored,
- * everything is asked for anew.
+ * NAV-10: updates the permissions of an entry's screen; if they differ from the stored ones, the
+ * whole session is refreshed.
  */
 export const knowCodes = (menu: string, codes: readonly string[]): void => {
   const access = session.access()
@@ -144,15 +144,15 @@ const askUntilCurrent = async (): Promise<void> => {
   } while (changedMeanwhile)
 }
 /**
- * What the server says of the session now takes the place of what is stored; where that differs,
- * menus, buttons and screens follow at once and ask for their data anew. A person who is no member
- * any more goes to log in.
+ * Replaces the stored session with the server's current one; if it differs, menus, buttons and
+ * screens update at once and reload their data. A person who is no member any more goes to the
+ * login page.
  */
 export const refreshSession = (): Promise<void> =>
   (refreshing ??= askUntilCurrent().finally(() => (refreshing = undefined)))
 /**
- * Refreshes after the server announced a change: an answer that is under way may be from before it,
- * so it is asked for once more.
+ * Refreshes after the server announced a change: a response in progress may be older than the
+ * change, so another request follows.
  */
 export const refreshChangedSession = (): Promise<void> => {
   changedMeanwhile = true
@@ -171,7 +171,7 @@ const askSession = async (): Promise<void> => {
     session.update(info)
     if (known() === before) return
     sessionChanged()
-    // afterwards: a screen that went away with its right has nothing more to ask
+    // afterwards, because a screen that disappeared with its permission has nothing more to load
     setTimeout(
       () =>
         void queryClient.invalidateQueries({
@@ -182,6 +182,6 @@ const askSession = async (): Promise<void> => {
   } catch (error) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any value may be asked for a status
     if ((error as { readonly status?: unknown }).status === 5003) await http.lost()
-    // else what is stored stays in use; a lost session is dealt with by the wire
+    // otherwise the stored session stays in use; the data provider handles a lost session
   }
 }

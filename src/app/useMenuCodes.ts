@@ -8,10 +8,10 @@ import { dataProvider } from './services.ts'
 import { knowCodes } from './session.ts'
 
 /**
- * NAV-10: after each navigation the menu permissions of the matching entry are loaded, beside the
- * screen's own calls; a detail's are those of its list's entry. What they say takes the place of
- * what the login said, so that an element without its code disappears (UI-08). `wanted` is false
- * where the address loads none.
+ * NAV-10: after each navigation loads the menu permissions of the matching entry, in parallel with
+ * the screen's own calls; a detail page uses those of its list's entry. They replace those of the
+ * login, so that an element without its code disappears (UI-08). `wanted` is false if the address
+ * loads none.
  */
 export const useMenuCodes = (enabled: boolean, segment: string): void => {
   const { menus } = useShell()

@@ -12,9 +12,9 @@ export interface VersionPort {
 }
 
 /**
- * Compares the version file with the stored version and reloads where they differ (NAV-12). The new
- * one is stored first, so that a reload never follows a reload; a page that is itself of the new
- * version only remembers it.
+ * Compares the version file with the stored version and reloads if they differ (NAV-12). The new
+ * one is stored first, so that a reload never causes another; a page of the new version only stores
+ * it.
  */
 export const checkVersion = async (port: VersionPort): Promise<void> => {
   const version = await port.read()

@@ -1,11 +1,11 @@
 import type { StoredSession } from '../../dataProvider/index.ts'
 
-/** What is needed of the window, so that tests bring their own. */
+/** The part of the window that this module needs, so that tests can replace it. */
 export interface WindowPort {
   reload(): void
   onStored(hear: () => void): void
   every(ms: number, run: () => void): void
-  /** Told who it is that this window's screens are of, whenever that changes. */
+  /** Called with the owner of this window's screens when it changes. */
   owned?(owner: string | undefined): void
 }
 
@@ -13,9 +13,9 @@ export interface WindowPort {
 export const institutionPollMs = 5000
 
 /**
- * What this window's screens are of: a person in an institution. All windows of a browser share one
- * login, so where another window has changed either, this one is reloaded (SES-15), and until then
- * sends nothing: what was typed for one institution never reaches another.
+ * The owner of this window's screens: a person in an institution. All windows of a browser share
+ * one login, so if another window changes either, this one reloads (SES-15), and sends nothing
+ * until then: input for one institution never reaches another.
  */
 export const createOwner = (
   session: Pick<StoredSession, 'loggedIn' | 'uid' | 'extra'>,
@@ -26,8 +26,8 @@ export const createOwner = (
   let own = stored()
   port.owned?.(own)
   /**
-   * Whether the stored login is another one than this window's screens are of. Logged out is none,
-   * and a matter of the guard.
+   * Whether the stored login differs from the owner of this window's screens. Being logged out
+   * doesn't count; the guard handles it.
    */
   const moved = (): boolean => {
     const now = stored()

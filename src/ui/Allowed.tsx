@@ -11,9 +11,7 @@ export const useAllowed = (): ((code: string) => boolean) => {
   return code => can(access, code)
 }
 
-/**
- * UI-08: what stands in it is there for those who have the code, and not there at all for others.
- */
+/** UI-08: renders its children only for people with the code. */
 export const Allowed = ({
   code,
   children,

@@ -17,7 +17,7 @@ interface Allowance {
   readonly used: number
   readonly limit: number
 }
-/** What the plan allows, and how much of it is used. */
+/** The limits of the plan, and their use. */
 interface PlanPermissions {
   readonly overseaPermission: { readonly studentLimit: number }
   readonly teacherSeats: Allowance
@@ -35,7 +35,7 @@ export interface OrderRecord {
   /** ISO 4217. */
   readonly currency: string
 }
-/** What a seat of an offered plan costs a month. */
+/** The monthly price of a seat in an offered plan. */
 export interface PlanPrice {
   readonly packageCode: string
   /** With two decimals. */
@@ -45,7 +45,7 @@ export interface PlanPrice {
 }
 type NoInput = Record<never, never>
 /**
- * The calls by which the state asks for more; given by the application, which knows the
+ * The calls with which the state loads more data; provided by the application, which knows the
  * institution.
  */
 export interface ConsoleCalls {
@@ -58,9 +58,7 @@ export interface ConsoleCalls {
   >
 }
 
-/**
- * SES-18: what every screen may want to know of the console as it stands, from what the login told.
- */
+/** SES-18: the console's state for every screen, from the login's data. */
 export interface ConsoleBase {
   /** Codes of the menu entries that the person has. */
   readonly menus: ReadonlySet<string>
@@ -76,7 +74,7 @@ export interface ConsoleBase {
   /** Country code 86. */
   readonly isChinaPhone: boolean
   readonly plan: { readonly code: string; readonly label: string }
-  /** Undefined where nothing can be asked for. */
+  /** Undefined if nothing can be loaded. */
   readonly calls?: (() => Promise<ConsoleCalls>) | undefined
 }
 export interface ConsoleState extends Omit<ConsoleBase, 'calls'> {
@@ -85,12 +83,12 @@ export interface ConsoleState extends Omit<ConsoleBase, 'calls'> {
   /** Asks again for the currencies; undefined unless they could not be loaded. */
   readonly retryCurrencies: (() => void) | undefined
   readonly permissions: PlanPermissions | undefined
-  /** What the institution has bought, what is in use first. */
+  /** The institution's purchases, the one in use first. */
   readonly orderRecords: readonly OrderRecord[] | undefined
   /** Of each plan that is offered, in the institution's currency. */
   readonly price: readonly PlanPrice[] | undefined
 }
-/** What a screen wants that the log-in hasn't told: it is asked of the server. */
+/** The data that a screen needs and that the login doesn't include: loaded from the server. */
 type Wanted = Partial<Record<keyof ConsoleCalls, boolean>>
 
 const nothing: ConsoleBase = {
@@ -110,7 +108,7 @@ export const ConsoleStateProvider = ({
   children: ReactNode
 }) => <ConsoleContext value={value}>{children}</ConsoleContext>
 
-/** Asks one of the console's calls for a screen that wants it. */
+/** Makes one of the console's calls for a screen that needs it. */
 const useAnswer = <T,>(
   key: readonly string[],
   ask: ((calls: ConsoleCalls, edu: EduProvider, signal: AbortSignal) => Promise<T>) | undefined,
@@ -127,8 +125,8 @@ const useAnswer = <T,>(
 }
 
 /**
- * The state of the console. What the log-in hasn't told is asked of the server only for a screen
- * that wants it.
+ * The state of the console. Data that the login doesn't include is only loaded for a screen that
+ * needs it.
  */
 export const useConsoleState = (wanted: Wanted = {}): ConsoleState => {
   const { calls: _calls, ...base } = useContext(ConsoleContext)

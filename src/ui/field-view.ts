@@ -21,7 +21,7 @@ export interface InputProps<O = CommonOptions> {
   readonly autoFocus?: boolean | undefined
   /** Edit in place: the column's heading is the label, so it is only kept for screen readers. */
   readonly hideLabel?: boolean | undefined
-  /** There is no value to start from, and the input shows that none has been chosen yet. */
+  /** There is no initial value, and the input shows that none has been chosen yet. */
   readonly blank?: boolean
 }
 
@@ -35,26 +35,24 @@ export interface FilterProps<O = CommonOptions> {
 }
 
 /**
- * The view half of a field kind. Methods (not function properties), so that a kind of narrow
+ * The view half of a field kind. Uses methods (not function properties), so that a kind with narrow
  * options fits the registry; each is a component. `Column` loads with the first list and stays
- * light; `Input` and `Filter` load when first shown.
+ * small; `Input` and `Filter` load when first shown.
  */
 export interface FieldView<O extends CommonOptions = CommonOptions, V = unknown> {
   Column(this: void, props: ColumnProps<O, V>): ReactNode
-  /**
-   * On the page of a record, where there is more room than in a cell; `Column` unless it is there.
-   */
+  /** For a record's page, where there is more space than in a cell; by default `Column`. */
   Large?(this: void, props: ColumnProps<O, V>): ReactNode
   Input(this: void, props: InputProps<O>): ReactNode
   Filter?(this: void, props: FilterProps<O>): ReactNode
   /**
-   * What the filter says at the moment, without the field's label ('≥ 10', '在职、停用'); undefined
-   * where it says nothing.
+   * The filter's current condition without the field's label ('≥ 10', '在职、停用'); undefined if it is
+   * empty.
    */
   chip?(this: void, options: O, filter: ListFilter, name: string, lang: Lang): string | undefined
   /**
-   * The records that the filter names: the chip says their titles, as soon as they are known, in
-   * place of what `chip` says.
+   * The records in the filter: the chip shows their titles, once they are loaded, instead of the
+   * text of `chip`.
    */
   chipRecords?(
     this: void,
@@ -63,12 +61,12 @@ export interface FieldView<O extends CommonOptions = CommonOptions, V = unknown>
     name: string,
   ): { readonly to: string; readonly ids: readonly string[] }
   /**
-   * What a list can do with it. `sort`: what the server can sort by, of which a test makes sure
-   * (asking the pure half here would bring every kind's rules into the first load). `inPlace`: edit
-   * it in its cell. `bulk`: set it on many records at once.
+   * Support by lists. `sort`: whether the server can sort by it; a test compares it with the pure
+   * half, because reading that here would load every kind's rules with the first page. `inPlace`:
+   * edit it in its cell. `bulk`: set it on many records at once.
    */
   readonly list: { readonly sort: boolean; readonly inPlace: boolean; readonly bulk: boolean }
-  /** Its values are shown on no record and kept in no draft. */
+  /** Its values are never shown on a record or stored in a draft. */
   readonly secret?: true
   readonly align?: 'right' | 'left'
   /** Width in px of the column where the person chose none. */

@@ -35,12 +35,10 @@ export const linkTo = (
 
 interface NewImport {
   readonly resource: string
-  /** What is known of every row, as a cell says it, by field: the file needs no column for it. */
+  /** Values for every row, in the form of a cell, by field: the file needs no column for them. */
   readonly knownValues?: Readonly<Record<string, string>>
 }
-/**
- * Where a spreadsheet is imported: anew into a resource, or an import that is under way or done.
- */
+/** The address for importing a spreadsheet: a new import into a resource, or an existing one. */
 export const importLink = (to: NewImport | { readonly jobId: string }): string => {
   const query: Record<string, string> =
     'jobId' in to ? { jobId: to.jobId } : { resource: to.resource, ...to.knownValues }
@@ -54,8 +52,8 @@ export const screenOf = (search: URLSearchParams): Exclude<Screen, 'list'> => {
 }
 
 /**
- * Turns react-admin's own path (`/teacher/create`, `/teacher/7`, `/teacher/7/show`) into ours; any
- * other address stays as it is. react-admin's hooks keep working, and their path forms never reach
+ * Converts react-admin's own path (`/teacher/create`, `/teacher/7`, `/teacher/7/show`) into ours;
+ * any other address stays as it is. react-admin's hooks keep working, and their paths never reach
  * the address bar.
  */
 export const fromAdminPath = (resources: readonly AnyResource[], path: string): string => {

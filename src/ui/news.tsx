@@ -23,15 +23,15 @@ const useEvent = (event: string, hear: (data: unknown) => void): void => {
 }
 
 /**
- * Calls `ask` whenever the line to the server's events has opened, the first time too: what is
- * shown may have become another meanwhile.
+ * Calls `ask` whenever the connection to the server's events has opened, also the first time: the
+ * shown data may be outdated.
  */
 export const useReopened = (ask: () => void): void => useEvent(lineOpened, ask)
 
 /**
- * Calls `hear` with what the server tells of `event` while the component is mounted. News are told,
- * not kept: `ask` is for what came before the line was open, and whoever must be sure on a server
- * without events asks now and then as well.
+ * Calls `hear` with each server event `event` while the component is mounted. Events are not
+ * stored: `ask` loads what happened before the connection was open, and on a server without events
+ * it must also be called now and then.
  */
 export const useNews = (event: string, hear: (data: unknown) => void, ask: () => void): void => {
   useEvent(event, hear)

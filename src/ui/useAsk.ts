@@ -3,9 +3,8 @@ import type { Call, GivenOf, Inputs } from '../schema/call/index.ts'
 import { useEdu } from './context.tsx'
 
 /**
- * Asks a declared call that only reads, anew where its input changes; meanwhile the last answer
- * stays. `failed`: there is no answer, and `retry` asks again. Nothing is asked while `ready` is
- * false.
+ * Makes a declared read-only call, again when its input changes; meanwhile the last result stays.
+ * `failed`: there is no result, and `retry` tries again. No call is made while `ready` is false.
  */
 export const useAsk = <I extends Inputs, O extends object>(
   call: Call<I, O>,

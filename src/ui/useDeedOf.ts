@@ -3,7 +3,7 @@ import { deedOf } from '../protocol/operations.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { useResources } from './context.tsx'
 
-/** Returns what says, in the reader's language, what was done to records of a resource. */
+/** Returns a function that words operations on records of a resource in the reader's language. */
 export const useDeedOf = (): ((resource: AnyResource | undefined, name: string) => string) => {
   const label = useLabel()
   const resources = useResources()

@@ -36,8 +36,8 @@ export type PageChange = Readonly<Record<string, string | null | undefined>>
 
 /**
  * Keeps the state of a page in its address, so that a reload and a shared link show the same:
- * `fields` by their parameters, and the page of its list. `go` changes it in place, and begins with
- * the first page again unless the change names one; changes right after one another add up.
+ * `fields` by their parameters, and the page of its list. `go` changes it in place, and returns to
+ * the first page unless the change names one; consecutive changes are combined.
  *
  * @example
  * const { by, from, page, limit, go } = usePageState({ by: oneOf(['student', 'teacher'], 'student'), from: dayOr(today) })
@@ -45,7 +45,7 @@ export type PageChange = Readonly<Record<string, string | null | undefined>>
  */
 export const usePageState = <F extends AddressFields>(fields: F, pageSize?: number) => {
   const [query, setQuery] = useSearchParams()
-  // the address is read anew a moment later: until then the next change builds on this one
+  // the address is updated a moment later: until then the next change builds on this one
   const latest = useRef(query)
   useEffect(() => {
     latest.current = query

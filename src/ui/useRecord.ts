@@ -6,14 +6,14 @@ interface Options {
   readonly retry?: false
 }
 
-/** Whether lists carry less of a record than its own page shows. */
+/** Whether lists contain less of a record than its own page shows. */
 const isPartialInLists = ({ list, fields }: Pick<AnyResource, 'list' | 'fields'>): boolean =>
   list.summary === true || (list.hidden ?? []).some(name => fields[name]?.options.computed === true)
 
 /**
- * Reads one record for a page of its own. react-admin's lists put every row that they read into the
- * cache of single records; where a row is a summary (`list.summary`) or may lack computed fields,
- * the record is kept under a key that no list writes, so that it is always read whole.
+ * Reads one record for its own page. react-admin's lists put every row into the cache of single
+ * records. If a row is a summary (`list.summary`) or may lack computed fields, the record has a
+ * separate key that no list writes, so that it is always complete.
  */
 export const useRecord = <R extends RaRecord = RaRecord & AnyRecord>(
   def: Pick<AnyResource, 'name' | 'list' | 'fields'> | undefined,

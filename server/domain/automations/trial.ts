@@ -81,7 +81,7 @@ const perDay = (events: readonly PastEvent[], zone: string, limit: number) => {
   }
 }
 
-/** The records of events, as they are now, also those of the trash. */
+/** The current records of events, including those in the trash. */
 const recordsOf = async (
   scope: Scope,
   { subject }: Plan,

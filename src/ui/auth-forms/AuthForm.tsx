@@ -17,7 +17,7 @@ interface Props {
   /** Beside the button. */
   readonly before?: ReactNode
   readonly danger?: boolean
-  /** The button as wide as its word, where the form stands beside others. */
+  /** A button as wide as its label, for a form beside others. */
   readonly compact?: boolean
 }
 

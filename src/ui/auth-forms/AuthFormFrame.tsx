@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The frame of every screen outside the shell that leads in: brand, title, the matter; language and
- * theme at hand.
+ * The frame of login screens and other screens outside the shell: brand, title, content, language
+ * and theme.
  */
 export const AuthFormFrame = ({ title, help, children, foot }: Props) => {
   const { product, icon } = useShell()

@@ -11,7 +11,7 @@ import { authFormTexts } from './authForms.texts.ts'
 
 interface Props {
   readonly purpose: CodePurpose
-  /** The code goes to the account's own phone or e-mail. */
+  /** Sends the code to the account's own phone or e-mail. */
   readonly bound?: Channel
 }
 

@@ -9,8 +9,8 @@ import { LineBox, PhoneBox } from './boxes.tsx'
 import { authFormTexts } from './authForms.texts.ts'
 
 /**
- * A phone or an e-mail, whichever the person chooses; what was typed for the other one stays.
- * `only`: no choice.
+ * A phone or an e-mail, whichever the person chooses; the other one keeps its text. `only`: no
+ * choice.
  */
 export const ContactField = ({ only, first = 'SMS' }: { only?: Channel; first?: Channel }) => {
   const t = useTexts(authFormTexts)

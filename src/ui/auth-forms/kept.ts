@@ -1,6 +1,6 @@
 import type { AuthFormValues } from './rules.ts'
 
-// never kept: what opens a door
+// credentials are never stored
 const secret: ReadonlySet<string> = new Set([
   'password',
   'again',
@@ -12,8 +12,8 @@ const secret: ReadonlySet<string> = new Set([
 const keyOf = (name: string) => `edu_way:${name}`
 
 /**
- * What was typed on a way in before the page was loaded anew (another language, say); this tab's
- * alone, and no secrets.
+ * The text typed in a login form before a reload (after changing the language, for example); only
+ * for this tab, and without secrets.
  */
 export const readKept = (storage: Storage, name: string): Readonly<Record<string, string>> => {
   try {
@@ -60,7 +60,9 @@ const readWaits = (storage: Storage): Readonly<Record<string, number>> => {
  */
 export const waitUntil = (storage: Storage, target: string): number =>
   Number(readWaits(storage)[target]) || 0
-/** Keeps until when a target has to wait; those that are over go. `until` 0: no more waiting. */
+/**
+ * Stores until when a target has to wait; expired entries are removed. `until` 0: no more waiting.
+ */
 export const holdWait = (storage: Storage, target: string, until: number, now: number): void => {
   const others = Object.entries(readWaits(storage)).filter(
     ([name, time]) => name !== target && time > now,

@@ -8,11 +8,9 @@ import { readPhone } from '../../schema/fields/phone/read.ts'
 import { issue, type Issue } from '../../schema/issue.ts'
 import type { AuthFormTexts } from './authForms.texts.ts'
 
-/** What the ways in ask for, by the names that the server gives its refusals. */
+/** The inputs of login forms, by the names in the server's refusals. */
 export type AuthFormField = keyof AuthFormTexts['missing']
-/**
- * Everything that the forms of the ways in keep: what they ask for, and what decides how they ask.
- */
+/** All values of login forms: the inputs, and the settings that control them. */
 export type AuthFormValue = AuthFormField | 'channel' | 'countryCode' | 'known' | 'language'
 export type AuthFormValues = { readonly [K in AuthFormValue]?: string | null }
 
@@ -28,10 +26,7 @@ const factorCode: Judge = value => {
   return 'issue' in read ? read.issue : undefined
 }
 
-/**
- * The server's own rules (VAL-01, VAL-02, VAL-04), so that most refusals are said before they are
- * made.
- */
+/** The server's own rules (VAL-01, VAL-02, VAL-04), so that most errors show before sending. */
 const judges: Readonly<Record<AuthFormField, Judge>> = {
   account: anything,
   old: anything,
@@ -66,7 +61,7 @@ export interface Asked {
   readonly abroad?: boolean
 }
 
-/** What is wrong with what was typed, by field: a code with figures, or a sentence. */
+/** The issues of the typed values, by field: a code with parameters, or a sentence. */
 export const judgeAuthForm = async (
   { fields, known, factor, abroad }: Asked,
   values: AuthFormValues,

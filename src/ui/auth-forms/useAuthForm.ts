@@ -10,13 +10,16 @@ import { useCaptcha, type Captcha } from './useCaptcha.ts'
 import { authFormTexts } from './authForms.texts.ts'
 
 export interface AuthFormOptions {
-  /** Under this name the tab keeps what was typed (no secrets) until it has served. */
+  /** The name under which the tab stores the typed text (no secrets) until the form is done. */
   readonly name: string
   readonly start?: AuthFormValues
-  /** What is asked for, given what was typed. */
+  /** The requested inputs, depending on the typed values. */
   readonly ask: (values: AuthFormValues) => Asked
   readonly send: (values: AuthFormValues, captcha: CaptchaAnswer) => Promise<void>
-  /** Whether what was typed has served by now; always unless said (a form of several steps). */
+  /**
+   * Whether the form is done; by default always after sending (it isn't in a form of several
+   * steps).
+   */
   readonly served?: () => boolean
   /** Called with the fields of a refusal before they turn red, e.g. to go back to their step. */
   readonly onFaults?: (fields: readonly string[]) => void
@@ -29,7 +32,7 @@ export interface AuthFormState {
   /** Why it was refused, where that belongs to no field. */
   readonly failed: string | undefined
   readonly submit: () => Promise<void>
-  /** The answer to the picture, as it travels. */
+  /** The answer to the captcha, in wire form. */
   readonly captchaAnswer: () => CaptchaAnswer
   /** Puts a refusal where it belongs. */
   readonly refuse: (thrown: unknown) => void
@@ -127,8 +130,8 @@ const useStoredForm = (
 }
 
 /**
- * State of one form of the ways in: rules, sending, refusals at their fields, the picture when it
- * is wanted. What was typed stays.
+ * State of a login form: rules, sending, refusals at their fields, and the captcha when it is
+ * required. The typed text stays.
  */
 export const useAuthForm = ({
   name,

@@ -4,11 +4,11 @@ import { drawCaptcha, type CaptchaImage } from '../../protocol/verification.ts'
 import { useEdu } from '../context.tsx'
 
 export interface Captcha {
-  /** UI-01: a refusal has asked for it. */
+  /** UI-01: a refusal has required it. */
   readonly wanted: boolean
   readonly image: CaptchaImage | undefined
   readonly failed: boolean
-  /** Shows a picture from now on, another one each time: none serves twice. */
+  /** Shows a new captcha from now on: none is valid twice. */
   ask(): void
 }
 

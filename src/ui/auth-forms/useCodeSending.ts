@@ -22,14 +22,14 @@ const useSecondsLeft = (until: number): number => {
 export interface CodeSending {
   readonly seconds: number
   readonly sending: boolean
-  /** To whom the last one went. */
+  /** The receiver of the last one. */
   readonly sentTo: string | undefined
   readonly send: () => Promise<void>
 }
 
 /**
- * Sends a code to what the form holds (`bound`: to what the account has) and counts down to the
- * next one (LGN-02: 60 s by SMS, 30 s by e-mail).
+ * Sends a code to the contact in the form (`bound`: to the account's) and counts down to the next
+ * one (LGN-02: 60 s by SMS, 30 s by e-mail).
  */
 export const useCodeSending = (purpose: CodePurpose, bound?: Channel): CodeSending => {
   const edu = useEdu()
@@ -68,7 +68,7 @@ export const useCodeSending = (purpose: CodePurpose, bound?: Channel): CodeSendi
     } catch (thrown) {
       const { body, text, faults } = refusalOf(thrown)
       if (body?.wait) hold(body.wait)
-      // what is wrong with the sending itself is said where the button is
+      // errors of the sending itself show at the button
       if (faults.length || body?.captcha || !text) refuse(thrown)
       else form.setError('code', { type: 'said', message: text })
     } finally {

@@ -8,8 +8,8 @@ export interface EntryBlockProps {
   /** Names of holders where they aren't the column's. */
   readonly holder?: boolean | undefined
   /**
-   * All that there is to say of an entry, a line each. The same function as long as it says the
-   * same.
+   * The complete description of an entry, by lines. The function keeps its identity while the texts
+   * stay the same.
    */
   describe(entry: CalendarEntry): readonly string[]
 }

@@ -20,7 +20,7 @@ export interface HourColumn {
 const Scroller = styled('div')({})
 const perMinute = hourHeight / 60
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** The hour at which a day opens unless an entry begins earlier. */
+/** The first visible hour of a day, unless an entry begins earlier. */
 const morning = 8
 
 const Placed = memo(

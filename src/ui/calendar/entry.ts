@@ -5,13 +5,13 @@ export const dayMinutes = 1440
 const quarter = 15 * minute
 const day = dayMinutes * minute
 
-/** What a calendar shows, in local time of the chosen zone. */
+/** An entry of a calendar, in local time of the chosen zone. */
 export interface CalendarEntry {
   readonly id: string
   readonly name: string
-  /** What it belongs to, a class; '' where nothing. */
+  /** Its group, a class; '' if none. */
   readonly group: string
-  /** Name of the one who holds it, a teacher; '' where nobody. */
+  /** Name of its holder, a teacher; '' if none. */
   readonly holder: string
   readonly holderId: string | null
   /** Local times `YYYY-MM-DDTHH:mm`. */
@@ -20,15 +20,16 @@ export interface CalendarEntry {
   readonly minutes: number
   /** The reason why it can't be moved any more. */
   readonly locked?: 'started' | 'ended'
-  /** Its state, by which it is coloured. */
+  /** Its state, which determines its colour. */
   readonly state: string
-  /** It stands out: something about it needs care. */
+  /** Highlighted because it needs attention. */
   readonly marked?: boolean
 }
 
 /**
- * The clock of a zone for many instants. A shift is looked up for the ends of each day of UTC; only
- * of a day on which it changes, for each quarter of an hour, within which no zone turns.
+ * Returns a fast converter of instants to local times. It looks up the UTC offset at the ends of
+ * each UTC day; only on a day on which it changes, for each quarter of an hour, within which no
+ * offset changes.
  */
 export const zoneClockOf = (zone: string): ((instant: string) => string) => {
   const known = new Map<number, number>()

@@ -3,7 +3,7 @@ import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 export const hourHeight = 48
 /** Of the first line of tools. */
 export const toolsHeight = 48
-/** Where the console's head ends; inside a client there is none. */
+/** The height of the console's header; inside a client it is 0. */
 export const headerBottom = 'var(--header-height, 0px)'
 
 const frameStyles = ({ tokens: t }: Theme): CSSObject => ({
@@ -78,7 +78,7 @@ const lessonStyles = ({ tokens: t, typography }: Theme): CSSObject => ({
     pointerEvents: 'none',
     whiteSpace: 'nowrap',
     willChange: 'transform',
-    // what it says and how large it is concerns nothing around it
+    // its content and size don't affect the layout around it
     contain: 'layout paint style',
     background: t.accent,
     color: t.onAccent,

@@ -48,9 +48,9 @@ const minuteAt = (column: ColumnBox, y: number): number =>
   ((y - column.top) / (column.bottom - column.top)) * dayMinutes
 
 /**
- * Finds the place of an entry dropped at a point; it was grabbed `grabbed` minutes after its start,
- * in the column of `home`. It gets another holder only where it was dragged from its own holder's
- * column: it may be in the columns of others who help.
+ * The new place of an entry dropped at a point; it was grabbed `grabbed` minutes after its start,
+ * in the column of `home`. It only gets another holder if it was dragged from its own holder's
+ * column, because it may also be in the columns of assistants.
  */
 export const droppedAt = (
   entry: CalendarEntry,

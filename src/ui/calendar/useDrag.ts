@@ -77,8 +77,8 @@ interface Ghost {
   show(look: Look): void
 }
 /**
- * Creates the element that follows the pointer; it moves by transforms, so that nothing else is
- * laid out or drawn again.
+ * Creates the element that follows the pointer; it moves by transforms, so that nothing else needs
+ * a new layout or paint.
  */
 const ghostOf = (root: HTMLElement, width: number): Ghost => {
   const element = document.createElement('div')
@@ -193,7 +193,7 @@ const dragOf = (
   }
 }
 
-/** What a click opens: an entry, or a plan at the time or day that was pressed. */
+/** Handles a click: opens an entry, or a plan at the clicked time or day. */
 const openPressed = (event: MouseEvent, handlers: DragHandlers): void => {
   if (!(event.target instanceof Element)) return
   const pressed = event.target.closest<HTMLElement>('[data-lesson], [data-draw]')
@@ -241,7 +241,7 @@ const listenForDrags = (
     const { place } = drag
     dragged = ghost !== undefined
     end()
-    // the click comes right behind it, if at all
+    // the click event, if any, follows immediately
     setTimeout(() => (dragged = false))
     if (!ghost || !place) return
     if (kind === 'draw') latest.current.onDraw?.(place)
@@ -274,9 +274,9 @@ const listenForDrags = (
 }
 
 /**
- * Drags, stretches and draws entries with a mouse or pen in a grid whose columns have `data-day`,
+ * Lets a mouse or pen drag, resize and draw entries in a grid whose columns have `data-day`,
  * entries `data-lesson` and their handles `data-grip`. React is updated once, at the end. Touch
- * scrolls; entries are moved there by a dialog.
+ * scrolls; entries are moved by a dialog there.
  */
 export const useDrag = (handlers: DragHandlers) => {
   const root = useRef<HTMLDivElement>(null)

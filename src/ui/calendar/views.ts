@@ -51,7 +51,7 @@ export const shiftDate = (view: ViewName, date: string, by: number): string =>
   views[view].step(date, by)
 export const inMonth = (day: string, date: string): boolean => monthOf(day) === monthOf(date)
 
-/** The instants between which those days lie in a zone. */
+/** The start and end instants of those days in a zone. */
 export const instantsOf = (
   days: readonly string[],
   zone: string,
@@ -84,7 +84,7 @@ export const viewTitle = (view: ViewName, date: string, lang: Lang): string => {
   const [first = date, last = date] = [days[0], days.at(-1)]
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
   const whole: Intl.DateTimeFormatOptions = { ...day, year: 'numeric' }
-  // a year is named once, where the language puts it
+  // names the year once, in the position that the language uses
   const across = first.slice(0, 4) !== last.slice(0, 4)
   return `${formatDate(first, lang, across || lang === 'zh' ? whole : day)} – ${formatDate(last, lang, across || lang === 'en' ? whole : day)}`
 }

@@ -43,7 +43,7 @@ export interface ChartProps {
 const heights = { full: 220, compact: 88 } as const
 const tableHeights = { full: 420, compact: 200 } as const
 
-/** Nothing is known: the place stays as high as the chart would be. */
+/** A placeholder without data, as high as the chart. */
 const NoPoints = ({ height }: { readonly height: number }) => {
   const t = useTexts(chartTexts)
   return (

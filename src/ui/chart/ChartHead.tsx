@@ -11,10 +11,7 @@ interface ChartHeadProps {
   readonly switchable?: boolean
 }
 
-/**
- * Stands above a chart, or above several compact ones: what they answer, a note, and the switch to
- * their figures.
- */
+/** The heading of a chart, or of several compact ones: title, note, and the switch to the table. */
 export const ChartHead = ({ id, title, note, switchable = true }: ChartHeadProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', mb: 2 }}>
     <Typography variant="h2" id={id}>

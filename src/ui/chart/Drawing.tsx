@@ -44,8 +44,7 @@ const usualWidth = 640
 const dottedPoints = 40
 
 /**
- * Axes, grid and colours that every shape shares. Nothing moves: a chart is there to be read at
- * once.
+ * Axes, grid and colours of all chart types. Without animation: a chart must be readable at once.
  */
 const useFrame = ({ points, top, compact }: ShapeProps) => {
   const { tokens, tones } = useTheme()
@@ -136,7 +135,7 @@ const Timeline = (props: ShapeProps) => {
     .toSorted((a, b) => a.at - b.at)
   const shortNames = new Map(instants.map(({ at, short }) => [at, short]))
   const ends = [instants[0]?.at ?? 0, instants.at(-1)?.at ?? 0]
-  // beside others only what would be no line is named
+  // among several charts only a single point gets a label, because it draws no line
   const peak = compact && points.length > 1 ? undefined : peakOf(points)
   return (
     <LineChart

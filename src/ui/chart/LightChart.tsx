@@ -24,9 +24,8 @@ export interface LightChartProps {
 }
 
 /**
- * The chart of pages that load neither the console nor its theme: bars, their highest value in
- * words, and the figures as a table. Colours are those of the page around it (--rp-accent,
- * --rp-muted, --rp-line).
+ * The chart of pages that load neither the console nor its theme: bars, a text with their highest
+ * value, and a table. It uses the colours of the page (--rp-accent, --rp-muted, --rp-line).
  */
 export const LightChart = ({ title, points, figure, top, texts }: LightChartProps) => {
   const id = useId()

@@ -8,7 +8,7 @@ interface TipProps {
   readonly payload?: readonly { readonly payload?: KnownPoint }[]
 }
 
-/** What a chart says of the point under the pointer. */
+/** The tooltip of a chart's point under the pointer. */
 export const Tip = ({ figure, active = false, payload = [] }: TipProps) => {
   const point = payload[0]?.payload
   if (!active || !point) return null

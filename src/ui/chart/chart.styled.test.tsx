@@ -77,7 +77,7 @@ it.each([
     )
     expect(labels).toEqual(['3', '1,200'])
     expect(ticks).toEqual(['1.3.', '2.3.', '3.3.'])
-    // nothing grows: a bar has its height at once, and a small value can be seen
+    // without animation: a bar has its height at once, and a small value is visible
     expect(heightOf(bars[1])).toBeGreaterThan(100)
     expect(heightOf(bars[0])).toBe(2)
   },

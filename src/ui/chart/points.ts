@@ -32,8 +32,8 @@ export const peakOf = (points: readonly KnownPoint[]): KnownPoint | undefined =>
 /** Steps of a scale, times a power of ten. */
 const steps = [1, 2, 5, 10]
 /**
- * The marks of a scale that begins at 0: at most `count` round steps, the last of which is at `top`
- * or just above it. Of `whole` numbers no step is shorter than 1.
+ * The ticks of a scale that begins at 0: at most `count` round steps, the last of which is at `top`
+ * or just above it. For `whole` numbers no step is smaller than 1.
  */
 export const scaleOf = (top: number, count: number, whole: boolean): readonly number[] => {
   if (top <= 0) return [0, 1]

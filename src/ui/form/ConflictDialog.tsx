@@ -35,7 +35,7 @@ export interface ConflictDialogProps {
   onClose(): void
 }
 
-/** Who did it last, by the record's history: a hint beside the choice, never a condition of it. */
+/** The last author in the record's history: a hint beside the choice, never a condition of it. */
 const useLatest = (
   resource: AnyResource,
   id: string,
@@ -211,8 +211,8 @@ const Colliding = ({ resource, conflict, busy, onSettle, onClose }: ConflictDial
 }
 
 /**
- * What somebody else did meanwhile: mine and theirs side by side for each field that both changed;
- * of a deleted record, the way back.
+ * Shows another person's changes: my version and theirs side by side for each field that both
+ * changed; for a deleted record, a way to restore it.
  */
 export const ConflictDialog = (props: ConflictDialogProps) => (
   <Dialog

@@ -39,7 +39,7 @@ describe('rules', () => {
   })
 
   it('lead to the first fault on the screen, whichever input came first', async () => {
-    // as an input whose code comes last
+    // an input whose code loads last
     let comes = (): void => undefined
     const coming = new Promise<void>(done => (comes = done))
     const boat = vessel()

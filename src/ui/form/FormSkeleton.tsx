@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { AnyResource } from '../../schema/resource.ts'
 
-/** As tall as the form it stands for, so that nothing jumps. */
+/** A placeholder with the form's height, so that the layout doesn't jump. */
 export const FormSkeleton = ({ resource }: { readonly resource: AnyResource }) => (
   <Box aria-busy="true">
     {resource.form.groups.map(group => (

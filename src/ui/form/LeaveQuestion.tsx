@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../parts/index.ts'
 import { formTexts } from './form.texts.ts'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 
-/** What a guarded form asks before it is left with unsaved changes (NAV-15). */
+/** The question before a guarded form with unsaved changes is left (NAV-15). */
 export const LeaveQuestion = ({
   guard,
 }: {

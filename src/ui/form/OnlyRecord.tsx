@@ -14,11 +14,11 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
-/** What is said about the record, in the reader's language. */
+/** Texts about the record, in the reader's language. */
 export interface OnlyRecordTexts {
   readonly saved: string
   readonly failed: string
-  /** To who may look and not change. */
+  /** For people who can view but not change it. */
   readonly readOnly: string
 }
 
@@ -52,8 +52,8 @@ const Edit = ({ resource, texts, id }: EditProps) => {
 }
 
 /**
- * The record of a resource of which an institution has one: edited by those who may, shown to the
- * others, with its history.
+ * The screen of a resource with a single record per institution: people with the permission edit
+ * it, others view it, both with its history.
  */
 export const OnlyRecord = ({
   resource,

@@ -13,7 +13,7 @@ export interface SaveBarProps {
   onCancel(): void
 }
 
-/** Stays in sight below the form and says what is unsaved. */
+/** A bar that stays visible below the form and shows unsaved changes. */
 export const SaveBar = ({ resource, state, onSave, onCancel }: SaveBarProps) => {
   const t = useTexts(formTexts)
   const label = useLabel()

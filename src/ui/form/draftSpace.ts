@@ -1,8 +1,8 @@
 let space = ''
 
 /**
- * Whose drafts are written and offered: those of another person or institution in the same browser
- * stay where they are, unseen.
+ * Sets whose drafts are written and offered: those of another person or institution in the same
+ * browser stay hidden.
  */
 export const setDraftSpace = (owner: string | undefined): void => {
   space = owner === undefined ? '' : `${owner}:`

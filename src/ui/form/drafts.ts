@@ -3,7 +3,7 @@ import type { AnyResource } from '../../schema/resource.ts'
 import { viewOf } from '../view-of.ts'
 import { draftSpace } from './draftSpace.ts'
 
-/** What was typed and not saved, kept in the browser: survives a reload and a lost session. */
+/** Typed but unsaved values, stored in the browser: they survive a reload and a lost session. */
 export interface Draft {
   /** Version of the record it was typed upon; 0 for a new one. */
   readonly version: number
@@ -36,8 +36,8 @@ export const readDraft = (
 }
 
 /**
- * Keeps the changed values; none, and the draft goes. A full store is no error: the form itself is
- * still there.
+ * Stores the changed values; without any, the draft is deleted. A full store is no error: the form
+ * itself still has them.
  */
 export const writeDraft = (
   storage: Storage,

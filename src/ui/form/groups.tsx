@@ -95,7 +95,7 @@ const Sections = ({ resource, mode }: GroupsProps) => {
   )
 }
 
-/** A tab or a step that holds an error is named; the first of them opens when a save is refused. */
+/** Tabs or steps with an error are marked; the first of them opens when a save is refused. */
 const useGroupIndex = ({ resource, form }: GroupsProps) => {
   const [openIndex, setChosen] = useState(0)
   const [lastSubmitCount, setSeen] = useState(0)

@@ -4,7 +4,7 @@ import type { Editable } from '../../protocol/editable.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useEditable } from './useEditable.ts'
 
-/** The one reason for which nothing at all can be edited. */
+/** The single reason why nothing can be edited. */
 const wholly = ({ fields }: Editable): string | undefined => {
   const states = Object.values(fields)
   const msg = states[0]?.msg
@@ -12,7 +12,7 @@ const wholly = ({ fields }: Editable): string | undefined => {
 }
 
 interface FieldLock {
-  /** Said beneath the input; empty where it is said once for all. */
+  /** Shown below the input; empty if it is shown once for all. */
   readonly reason: string
 }
 const LockContext = createContext<(name: string) => FieldLock | undefined>(() => undefined)
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Greys the fields of the form in it that the record's own state has locked, each with its reason,
- * and says what to know before editing.
+ * Disables the fields inside that the record's state has locked, each with its reason, and shows a
+ * warning before editing.
  */
 export const Locked = ({ resource, record, children }: Props) => {
   const { editable } = useEditable(resource, record)

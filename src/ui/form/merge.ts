@@ -1,4 +1,4 @@
-/** What one field holds at the three points of a conflict. */
+/** The three values of a field in a conflict. */
 export interface Collision {
   readonly field: string
   readonly mine: unknown
@@ -9,9 +9,9 @@ const same = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /**
- * Three-way merge of a stale edit: what only I changed is mine, what only they changed is theirs,
- * what both changed differently collides. `mine` holds my changed fields alone; `base` may be
- * missing, then every differing field of mine collides.
+ * Three-way merge of a stale edit: fields that only I changed keep my value, fields that only they
+ * changed take theirs, and fields that both changed differently collide. `mine` contains only my
+ * changed fields; `base` may be missing, then every differing field of mine collides.
  */
 export const mergeEdits = (
   mine: Readonly<Record<string, unknown>>,

@@ -7,8 +7,8 @@ import { toFormErrors } from './formErrors.ts'
 import { writable } from './writable.ts'
 
 /**
- * The same rules as the server's, from the same definition, as a yup schema. A value that stands
- * there masked (with `access`) is nobody's to judge: it is not what the record holds.
+ * Validates with the server's rules, from the same definition, as a yup schema. A masked value
+ * (with `access`) is not validated, because it is not the record's value.
  */
 export const resourceResolver = (
   resource: AnyResource,

@@ -1,8 +1,8 @@
 let unasked = false
 
 /**
- * The application itself leaves, because the session is over or another one: nobody is asked,
- * drafts keep what was typed.
+ * Leaves because the session ended or changed: no question is asked, and drafts keep the typed
+ * values.
  */
 export const leaveUnasked = (): void => {
   unasked = true

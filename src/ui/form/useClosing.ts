@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
 /**
- * Leaving a panel or a dialog, by its own button as well as by way of another address; asks first
- * while it is `dirty` (NAV-15).
+ * Closes a panel or a dialog, by its own button or by another address; asks first while it is
+ * `dirty` (NAV-15).
  */
 export const useClosing = (dirty: boolean, onClose: () => void) => {
   const [asking, setAsking] = useState(false)

@@ -8,8 +8,8 @@ import { useEdu } from '../context.tsx'
 const again = 30_000
 
 /**
- * What can be edited in a record now, as the server answers it; undefined before that, and where
- * its resource has no locks.
+ * The server's answer about what can be edited in a record now; undefined until it is loaded, and
+ * for a resource without locks.
  */
 export const useEditable = (
   resource: AnyResource,

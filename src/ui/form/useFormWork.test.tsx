@@ -4,7 +4,7 @@ import { createI18n } from '../../i18n/provider.ts'
 import { showPage } from '../../../tests/support/ways-bench.tsx'
 import { useFormWork } from './useFormWork.ts'
 
-/** What the data provider rejects with. */
+/** A rejection of the data provider. */
 class Refused extends Error {
   readonly body: { readonly errors: Readonly<Record<string, string>> }
   constructor(errors: Readonly<Record<string, string>>) {

@@ -3,9 +3,9 @@ import { useNotify } from 'react-admin'
 import { refusalOf } from '../list/refusal.ts'
 
 /**
- * State of a form that a page draws by itself: `work` runs what it sends and answers its answer, or
- * undefined where it was refused. Meanwhile the form is `busy`. A refusal goes to the fields that
- * it names, as `errors` in the language of the screen, otherwise to a toast.
+ * State of a hand-written form: `work` runs its call and returns the result, or undefined if it was
+ * refused. Meanwhile the form is `busy`. A refusal shows at the fields that it names, as `errors`
+ * in the language of the screen, otherwise in a toast.
  *
  * @param isField whether the form has a field of this name
  * @example

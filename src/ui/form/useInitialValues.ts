@@ -47,7 +47,9 @@ export const referencesIn = (resource: Fielded, query: URLSearchParams): Values 
     }),
   )
 
-/** While nobody has changed it, a default that counts from another field follows that field. */
+/**
+ * While nobody has changed it, a default that depends on another field is updated with that field.
+ */
 export const useCountedDefaults = (
   form: UseFormReturn,
   resource: Fielded,
@@ -58,7 +60,7 @@ export const useCountedDefaults = (
   useEffect(() => void (latest.current = moment))
   useEffect(() => {
     if (!active) return undefined
-    /** What was filled in last, by field; another value there is somebody's own. */
+    /** The last default set, by field; any other value was entered by a person. */
     const filled = new Map<string, unknown>()
     const filledValue = (name: string): unknown =>
       filled.has(name) ? filled.get(name) : (form.formState.defaultValues?.[name] ?? null)

@@ -10,15 +10,15 @@ export interface LeaveGuard {
 }
 
 /**
- * Every guard on the page whose form has unsaved changes. The router asks the latest guard alone,
+ * All guards on the page whose forms have unsaved changes. The router calls only the latest guard,
  * which asks for all of them.
  */
 const unsaved = new Set<object>()
 
 /**
  * Asks before a form with unsaved changes is left (NAV-15), within the console and when the window
- * closes. `pass`: the next leave needs no question about this form, everything in it has been
- * saved. Addresses differ by query alone, so the whole address counts, not the path.
+ * closes. `pass`: the next navigation needs no question about this form, because everything is
+ * saved. Addresses may differ only in their query, so the whole address counts, not the path.
  */
 export const useLeaveGuard = (dirty: boolean): LeaveGuard => {
   const leaveAllowed = useRef(false)
@@ -46,8 +46,7 @@ export const useLeaveGuard = (dirty: boolean): LeaveGuard => {
     asking: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
-    // A save leaves at once: whether the screen has counted its changes anew by then is a matter of
-    // timing.
+    // A save navigates at once, maybe before the screen has recomputed its changes.
     pass: () => {
       leaveAllowed.current = true
       unsaved.delete(own)

@@ -61,10 +61,7 @@ interface CreateOutcomes {
   refused(refusal: ShownRefusal): void
 }
 
-/**
- * Creates a record, quietly: the inputs say what is wrong with them, and what belongs to none is
- * said below.
- */
+/** Creates a record without toasts: inputs show their own errors, and others show below. */
 const useCreate = (resource: AnyResource, outcomes: CreateOutcomes) => {
   const edu = useEdu()
   const refresh = useRefresh(resource.name)
@@ -87,7 +84,7 @@ const useCreate = (resource: AnyResource, outcomes: CreateOutcomes) => {
   return { create, creating }
 }
 
-/** The record, the form over it, and what has been changed in it since; kept as a draft. */
+/** The record, its form, and the changes since; stored as a draft. */
 const useOpenedForm = (
   resource: AnyResource,
   id: string | undefined,
@@ -101,7 +98,7 @@ const useOpenedForm = (
     error,
     refetch,
   } = useRecord(resource, id ?? '', { enabled: id !== undefined })
-  // After a conflict the form stands on their version, after a save on what the server answered.
+  // After a conflict the form is based on their version, after a save on the server's response.
   const [base, setBase] = useState<AnyRecord>()
   const record = base ?? loaded
   const names = useMemo(() => writable(resource, mode), [resource, mode])
@@ -111,14 +108,14 @@ const useOpenedForm = (
     reValidateMode: 'onChange',
     resolver: resourceResolver(resource, mode, access),
     defaultValues: mode === 'create' ? initial : {},
-    // by itself it would take the input whose code came first
+    // by default it would focus the input whose code loaded first
     shouldFocusError: false,
   })
   useCountedDefaults(form, resource, mode === 'create')
   const [restored, setRestored] = useState(false)
   const filledKey = useRef<string>(undefined)
 
-  // Fills the form once a record; a draft of the same version comes back on top of it.
+  // Fills the form once per record, and applies a draft of the same version.
   useEffect(() => {
     const key = `${resource.name}:${id ?? 'new'}`
     if (filledKey.current === key || (id !== undefined && !loaded)) return
@@ -163,7 +160,7 @@ const useOpenedForm = (
   }
 }
 
-/** Saving what an opened form holds: a new record, or the changes of one, with what comes back. */
+/** Saves an opened form: a new record, or the changes of one, and handles the result. */
 const useFormSaving = (
   resource: AnyResource,
   id: string | undefined,
@@ -178,7 +175,7 @@ const useFormSaving = (
     operation.current = done
     dropDraft(localStorage, resource, id)
     setRestored(false)
-    // What was saved is what further changes are counted from, for a new record too.
+    // Further changes are relative to the saved record, also for a new one.
     setBase(saved)
     form.reset(saved)
     return saved
@@ -204,7 +201,7 @@ const useFormSaving = (
     },
     refused: refuse,
     theirs: (theirs, mine) => {
-      // What I did not touch is theirs from now on; what I did stays as I typed it.
+      // Fields that I did not change take their values; those that I changed keep mine.
       for (const name of names) if (!(name in mine)) form.setValue(name, theirs[name])
       setBase(theirs)
     },

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** A save that met what somebody else did meanwhile. */
 export interface Conflict {
-  /** The record as it is now; of a deleted one, as it was when it was opened. */
+  /** The current record; for a deleted one, as it was when it was opened. */
   readonly theirs: AnyRecord
   /** Everything of mine that is not saved. */
   readonly mine: Values
@@ -24,11 +24,11 @@ export interface Conflict {
 export type Choice = Readonly<Record<string, 'mine' | 'theirs'>>
 
 interface Outcomes {
-  /** It was written; `operation` undefined where nothing differed. */
+  /** It was saved; `operation` is undefined if nothing differed. */
   saved(record: AnyRecord, operation: string | undefined): void
   /** It was refused for another reason. */
   refused(refusal: ShownRefusal): void
-  /** Somebody changed the record: what I did not touch is theirs from now on. */
+  /** Someone else has changed the record: fields that I did not change take their values. */
   theirs?(record: AnyRecord, mine: Values): void
 }
 
@@ -67,10 +67,10 @@ const conflictOf = (
 }
 
 /**
- * Saves changes of a record upon the version they were made on. What others changed meanwhile is
- * merged where it does not collide, asked about where it does, as often as it takes; a record that
- * was deleted can be restored, and gets the changes then. The same for a form, a side panel and a
- * cell.
+ * Saves changes of a record against the version that they were made on. Other people's changes are
+ * merged if they don't collide, and shown for a decision if they do, repeatedly if necessary. A
+ * deleted record can be restored, and then gets the changes. The same for a form, a side panel and
+ * a cell.
  */
 export const useSave = (resource: AnyResource, outcomes: Outcomes) => {
   const edu = useEdu()
@@ -86,7 +86,7 @@ export const useSave = (resource: AnyResource, outcomes: Outcomes) => {
     merges = 0,
   ): Promise<AnyRecord | undefined> => {
     last.current = undefined
-    // nothing of mine is left to write: what is there is what I want
+    // nothing of mine is left to write: the record already has my values
     if (Object.keys(data).length === 0) {
       setConflict(undefined)
       outcomes.saved(upon, undefined)

@@ -2,8 +2,8 @@ import { isWritten } from '../../schema/derive.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 
 /**
- * The caller may write these: neither the server's own fields nor, after creation, those given
- * once.
+ * Fields that the caller can write: neither the server's own fields nor, after creation, those that
+ * can only be set then.
  */
 export const writable = (resource: AnyResource, mode: 'create' | 'update'): string[] =>
   Object.keys(resource.fields).filter(name =>

@@ -9,12 +9,12 @@ import type { FileProblem } from './fileProblem.ts'
 import { importTexts } from './import.texts.ts'
 
 interface FileDropProps {
-  /** What is wrong with the file that was chosen last. */
+  /** The problem of the last chosen file. */
   readonly problem: FileProblem | undefined
   onFile(file: File): void
 }
 
-/** Takes a file by drop or by choice; what is wrong with it is said here. */
+/** Accepts a file by drop or choice; its problem shows here. */
 export const FileDrop = ({ problem, onFile }: FileDropProps) => {
   const t = useTexts(importTexts)
   const input = useRef<HTMLInputElement>(null)

@@ -33,10 +33,7 @@ const resultColumns = (resource: AnyResource): string[] => {
   )
 }
 
-/**
- * What a row held in a field: as it was taken, else as it stood there; a phone with its country's
- * code.
- */
+/** A row's value of a field: as stored, otherwise as typed; a phone with its country's code. */
 const textOf = (resource: AnyResource, row: ImportRow, name: string): string => {
   const valueByField = new Map<string, unknown>(Object.entries(row))
   const plain = (field: string): string => {
@@ -50,7 +47,7 @@ const textOf = (resource: AnyResource, row: ImportRow, name: string): string => 
   return text !== '' && code !== '' && row.success ? `+${code.replace(/^\+/, '')} ${text}` : text
 }
 
-/** On a phone a row is its number, its name and what became of it. */
+/** On a phone a row shows only its number, its name and its outcome. */
 const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
 
 const tableStyles = {
@@ -67,7 +64,7 @@ const tableStyles = {
   '& th': { fontWeight: 500, color: 'text.secondary' },
 } as const
 
-/** What became of a row: Added, or why not. */
+/** The outcome of a row: Added, or the reason for the failure. */
 const RowOutcome = ({ row }: { readonly row: ImportRow }) => {
   const t = useTexts(importTexts)
   const wordOf = ({ outcome = 'created', msg, undone }: ImportRow): string =>
@@ -98,7 +95,7 @@ const RowOutcome = ({ row }: { readonly row: ImportRow }) => {
   )
 }
 
-/** One line a row of the sheet: what it held, and Added or why not. */
+/** One line per row of the sheet: its values, and Added or the reason for the failure. */
 export const ResultTable = ({
   resource,
   rows,

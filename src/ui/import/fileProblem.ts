@@ -2,7 +2,7 @@ const megabyte = 1024 * 1024
 export const maxImportMB = 20
 
 /**
- * What a file is refused for before it is sent (VAL-08); the server reads it whole and judges
+ * Reasons to refuse a file before it is sent (VAL-08); the server reads it completely and checks
  * again.
  */
 export type FileProblem =
@@ -36,7 +36,7 @@ const looksLikeText = (head: Uint8Array): boolean => {
   )
 }
 
-/** Whether a file begins like a workbook, or like text: markup or csv. Its name decides nothing. */
+/** Whether a file begins like a workbook, or like text: markup or csv. Its name doesn't matter. */
 const looksLikeBook = (head: Uint8Array): boolean =>
   beginnings.some(bytes => bytes.every((byte, at) => head[at] === byte)) || looksLikeText(head)
 

@@ -27,7 +27,7 @@ export const Bell = () => {
     <Tooltip title={name}>
       <IconButton component={Link} to="/inbox" aria-label={name}>
         <Badge
-          // a hidden 0 would be text that the name does not say
+          // a hidden 0 would be text that the accessible name lacks
           badgeContent={unread || null}
           max={maxUnread - 1}
           color="primary"

@@ -9,8 +9,8 @@ import { useNews } from '../news.tsx'
 export const inboxKey = 'inbox'
 
 /**
- * How many unread entries the person's inbox has, brought up to date as the server tells of new
- * ones; undefined while it is not known.
+ * Number of unread entries in the person's inbox, updated by server events; undefined until it is
+ * known.
  */
 export const useUnread = (): number | undefined => {
   const edu = useEdu()

@@ -25,8 +25,8 @@ interface Notice {
 const shownMs = 12_000
 
 /**
- * What is said of a job that has ended; asked of the server, because the news only tell that
- * something did.
+ * The texts about a finished job; loaded from the server, because the event only says that it
+ * finished.
  */
 const useNotices = () => {
   const t = useTexts(jobTexts)
@@ -109,7 +109,7 @@ const useNotices = () => {
   }
 }
 
-/** A window that nobody looks at tells when it is looked at. */
+/** A hidden window shows its notices when it becomes visible. */
 const whenVisible = (): Promise<void> =>
   document.visibilityState === 'visible'
     ? Promise.resolve()
@@ -118,8 +118,8 @@ const whenVisible = (): Promise<void> =>
       )
 
 /**
- * Says on a toast how a job of this person ended while they were elsewhere, and shows lists anew
- * that it has changed.
+ * Shows a toast when a job of this person has finished on another screen, and reloads lists that it
+ * has changed.
  */
 export const JobNotices = ({
   ended,

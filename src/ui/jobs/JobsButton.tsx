@@ -37,9 +37,7 @@ const Count = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 )
 
-/**
- * The way to the page of jobs, with the number of those that run; their ends are told from here.
- */
+/** Opens the jobs page and shows the number of running jobs; it also shows their ends. */
 export const JobsButton = () => {
   const t = useTexts(shellTexts)
   const lang = useLang()

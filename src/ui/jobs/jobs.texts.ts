@@ -1,11 +1,9 @@
 import { texts } from '../../i18n/texts.ts'
 
-/**
- * How jobs are spoken of on every screen. Numbers come formatted; `things` is a resource's plural.
- */
+/** Texts about jobs on every screen. Numbers come formatted; `things` is a resource's plural. */
 export const jobTexts = texts({
   en: {
-    /** Of imports: what the server is at, whose turn it is, how it ended. */
+    /** For imports: the server's activity, whose turn it is, and how it ended. */
     importStates: {
       UPLOADED: 'Reading',
       PARSED: 'Waiting for column matching',

@@ -3,8 +3,8 @@ import type { JobNews } from '../../protocol/tasks.ts'
 import { useReopened } from '../news.tsx'
 
 /**
- * Hears how this person's jobs go on, as the server tells it; answers what ends it. Given by the
- * application.
+ * Subscribes to the progress of this person's jobs; returns a function that unsubscribes. Provided
+ * by the application.
  */
 export type HearJobs = (hear: (news: JobNews) => void) => () => void
 
@@ -18,9 +18,9 @@ export const JobNewsProvider = ({
 }) => <NewsContext value={value}>{children}</NewsContext>
 
 /**
- * Calls `hear` with each piece of news while the component is mounted. News are told, not kept:
- * `ask` is for what came before the line was open, and whoever must be sure on a server without
- * events asks now and then as well.
+ * Calls `hear` with each event while the component is mounted. Events are not stored: `ask` loads
+ * what happened before the connection was open, and on a server without events it must also be
+ * called now and then.
  */
 export const useJobNews = (hear: (news: JobNews) => void, ask: () => void): void => {
   const listen = useContext(NewsContext)

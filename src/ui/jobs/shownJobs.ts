@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const shownIds: string[] = []
 
 /**
- * Says that a screen shows the job (`'all'`: every job) while the component is mounted, so that no
- * notice tells of its end.
+ * Registers that a screen shows the job (`'all'`: every job) while the component is mounted, so
+ * that no notice about its end appears.
  */
 export const useShownJob = (id: string | undefined): void => {
   useEffect(() => {
@@ -14,5 +14,5 @@ export const useShownJob = (id: string | undefined): void => {
     return () => void shownIds.splice(shownIds.indexOf(id), 1)
   }, [id])
 }
-/** Whether a page that shows this job is open, so that no toast is needed. */
+/** Whether an open page shows this job, so that no toast is needed. */
 export const isJobShown = (id: string): boolean => shownIds.includes(id) || shownIds.includes('all')

@@ -5,15 +5,15 @@ import { isJobShown } from './shownJobs.ts'
 import { isJobOver, runs } from './states.ts'
 
 interface Jobs {
-  /** At work now, by their latest news. */
+  /** Running jobs, by their latest event. */
   readonly running: ReadonlyMap<string, JobNews>
-  /** To be told, once each. */
+  /** Finished jobs whose notice is still to be shown, each once. */
   readonly ended: readonly JobNews[]
   readonly told: ReadonlySet<string>
 }
 const none: Jobs = { running: new Map(), ended: [], told: new Set() }
 const maxAnnounced = 200
-/** What a person did themselves, by its own button, is no news to them. */
+/** Ends that the person caused themselves need no notice. */
 const own: ReadonlySet<string> = new Set(['CANCELLED', 'UNDONE'])
 
 /** The news `news` after what was known: exported for its tests. */
@@ -34,14 +34,15 @@ export const after = ({ running, ended, told: announcedKeys }: Jobs, news: JobNe
 }
 
 /**
- * This person's jobs as far as this window has heard of them: what runs, and what came to an end
- * (or waits for them) while no screen of the window showed it. `take` says that an end was told.
+ * This person's jobs as far as this window knows: running ones, and those that finished (or wait
+ * for the person) while no screen of the window showed them. `take` marks a notice as shown.
  */
 export const useRunningJobs = () => {
   const [jobs, setJobs] = useState(none)
   useJobNews(
     news => setJobs(last => after(last, news)),
-    // what runs still will tell so; what has ended meanwhile would run here for ever
+    // jobs that still run will send events; those that have ended meanwhile would stay here for
+    // ever
     () => setJobs(last => (last.running.size ? { ...last, running: new Map() } : last)),
   )
   const take = (news: JobNews): void =>

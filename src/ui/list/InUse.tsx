@@ -36,7 +36,7 @@ const inUseTexts = texts({
 const shownAtMost = 5
 
 /**
- * The dialog of a refusal because other records use this one: it shows them with links, so that
+ * The dialog for a refusal because other records use this one: it lists them with links, so that
  * they can be changed first. `condition` is the filter of `other` that finds them by the id.
  *
  * @example override: { refusals: { '34400': () => import('…/InUse.tsx').then(m => m.inUseBy('classTask', 'templateId')) } }

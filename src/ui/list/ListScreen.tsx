@@ -39,7 +39,10 @@ const CreateButton = () => {
   )
 }
 
-/** Nothing to show, and why: the list is new, the question is too narrow, or the trash is empty. */
+/**
+ * The empty state with its reason: the list is new, the filters are too narrow, or the trash is
+ * empty.
+ */
 const NothingHere = ({ onImport }: { onImport: (() => void) | undefined }) => {
   const t = useTexts(listTexts)
   const label = useLabel()
@@ -201,8 +204,8 @@ const Framed = ({ extra, above, menu: more = [] }: Around) => {
 
 /**
  * The list of any resource, from its definition alone; `embedded` inside another screen, e.g. one
- * tab of a record. `extra` and `menu`: further controls of its title row;
- * `above`: what is shown before its tools.
+ * tab of a record. `extra` and `menu`: further controls of its title row; `above`: content above
+ * its tools.
  */
 export const ListScreen = ({ extra, menu, above, ...props }: ListScreenProps & Around) => (
   <ListScreenContext value={useListScreen(props)}>

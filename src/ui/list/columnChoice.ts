@@ -3,8 +3,8 @@ import type { AnyResource } from '../../schema/resource.ts'
 import type { ListColumn } from './columns.ts'
 
 /**
- * What a person chose: order and visibility of columns, widths in px, height of rows in px. Names
- * that no longer exist do no harm.
+ * A person's choice: order and visibility of columns, widths in px, row height in px. Unknown names
+ * are ignored.
  */
 export interface ColumnChoice {
   readonly order?: readonly string[]
@@ -14,7 +14,7 @@ export interface ColumnChoice {
 /** The name under which a list's columns and views are kept. */
 export const listName = (def: AnyResource): string => def.list.keptAs ?? def.name
 
-/** Whether a column is on show: as the person chose, else as the definition says. */
+/** Whether a column is visible: by the person's choice, otherwise by the definition. */
 export const isColumnShown = (
   column: Pick<ListColumn, 'name' | 'title' | 'hidden'>,
   choice: ColumnChoice,
@@ -25,8 +25,8 @@ export const isColumnShown = (
     : !column.hidden)
 
 /**
- * Whether a list shows a computed field to this caller, by their choice of columns. Needs no views
- * of fields, so that it can be asked before the list is loaded.
+ * Whether a list shows a computed field to this caller, by their choice of columns. It needs no
+ * field views, so it can be called before the list's code is loaded.
  */
 export const showsComputed = (def: AnyResource, access: Access, choice: ColumnChoice): boolean =>
   def.list.columns.some(name => {

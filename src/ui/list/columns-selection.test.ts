@@ -141,7 +141,7 @@ describe('selection', () => {
       except: ['a'],
     })
     expect(toSelection(everything, { status: 'A' })).toEqual({ query: { status: 'A' } })
-    // the call says that its records lie in the trash
+    // the call itself says that its records are in the trash
     expect(toSelection(everything, { status: 'A', deleted: 'only' })).toEqual({
       query: { status: 'A' },
     })

@@ -19,7 +19,7 @@ export interface ListColumn {
   readonly editable: boolean
   readonly masked: boolean
   readonly hidden: boolean
-  /** In px, where the definition says one. */
+  /** In px, if the definition sets one. */
   readonly width?: number | undefined
 }
 
@@ -140,8 +140,8 @@ export const rowHeights = [32, 40, 48] as const
 export type RowHeight = (typeof rowHeights)[number]
 
 /**
- * Columns in the chosen order; one that is newer than the choice stays near its neighbour of the
- * definition. The title stays first.
+ * Columns in the chosen order; a column that is newer than the choice stays near its neighbour of
+ * the definition. The title stays first.
  */
 export const arrange = (columns: readonly ListColumn[], choice: ColumnChoice): ListColumn[] => {
   const orderedColumns = (choice.order ?? []).flatMap(

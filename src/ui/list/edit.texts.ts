@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts.ts'
 
-/** Editing in place, and many at once. Numbers come formatted. */
+/** Texts of editing in place, and of many records at once. Numbers come formatted. */
 export const editTexts = texts({
   en: {
     editCell: (label: string) => `Edit ${label}`,

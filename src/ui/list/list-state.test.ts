@@ -117,7 +117,7 @@ describe('list state in the address', () => {
       { courseId: 'c1' },
     ])
       expect(left(other)).toEqual(['startAt_gte'])
-    // what a person chose stays
+    // the person's own choice stays
     expect(left({ status: 'ENDED' }, { startAt_gte: '2020-01-01' })).toEqual(['startAt_gte'])
   })
 

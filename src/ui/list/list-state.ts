@@ -3,8 +3,8 @@ import type { AnyResource } from '../../schema/resource.ts'
 import { isPageSize } from '../pager/pages.ts'
 
 /**
- * What a list shows, as it stands in the address. `filter` holds texts, or sets of texts; `sort` is
- * 'name' or '-name'.
+ * The state of a list in its address. `filter` contains texts, or sets of texts; `sort` is 'name'
+ * or '-name'.
  */
 export interface ListState {
   /** From 1. */
@@ -14,17 +14,17 @@ export interface ListState {
   readonly q: string
   readonly filter: Readonly<Record<string, string | readonly string[]>>
   readonly trash: boolean
-  /** Id of the saved view it came from, 'all' where the person asked for none. */
+  /** Id of its saved view, 'all' if the person chose none. */
   readonly view: string
 }
 export interface ListDefaults extends Pick<ListState, 'limit' | 'sort'> {
   /**
-   * Conditions that it begins with. They stand in no address: one that says 'everything' names the
-   * view 'all'.
+   * Initial conditions. They are not in the address: one that shows everything names the view
+   * 'all'.
    */
   readonly filter?: ListState['filter']
 }
-/** What a list begins with where nothing is said. */
+/** The initial state of a list without a query. */
 export const listDefaults = ({ list }: Pick<AnyResource, 'list'>): ListDefaults => ({
   limit: list.pageSize ?? 50,
   sort: list.sort,
@@ -72,9 +72,7 @@ export const parseListState = (
     : state
 }
 
-/**
- * Writes an address: `page=2&sort=name&q=王&status=ON_JOB`; what is as by default stays out of it.
- */
+/** Writes an address: `page=2&sort=name&q=王&status=ON_JOB`; default values are left out. */
 export const formatListState = (state: ListState, defaults: ListDefaults): string => {
   const params = new URLSearchParams()
   const open = defaults.filter !== undefined && isOpen(state)
@@ -89,7 +87,7 @@ export const formatListState = (state: ListState, defaults: ListDefaults): strin
   if (state.trash) params.set('deleted', 'only')
   for (const [name, value] of Object.entries(filter))
     for (const one of typeof value === 'string' ? [value] : value) params.append(name, one)
-  // Chinese stays readable, as browsers show it; only what has a meaning in an address is escaped.
+  // Chinese stays readable, as browsers show it; only reserved characters are escaped.
   return params.toString().replace(/(%[89A-F][0-9A-F])+/g, part => decodeURIComponent(part))
 }
 
@@ -114,8 +112,8 @@ export const patchFilter = (
 }
 
 /**
- * Takes the condition that a list begins with out of a filter, where a new condition contradicts it
- * (what has ended, another time) and it is still as it was at first.
+ * Removes the initial condition of a list from a filter if a new condition contradicts it (ended
+ * lessons, another time) and the person has not changed it.
  */
 export const yieldFrom = (
   { list, fields }: Pick<AnyResource, 'list' | 'fields'>,

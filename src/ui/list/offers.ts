@@ -64,10 +64,7 @@ export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
   })
 }
 
-/**
- * The definition's own actions upon a record, or upon a selection, as far as the caller may run
- * them.
- */
+/** The definition's own actions on a record, or on a selection, that the caller can run. */
 export const actionOffers = (
   def: AnyResource,
   access: Access,

@@ -13,7 +13,7 @@ export interface ShownRefusal {
   readonly status: number | undefined
   readonly body: RefusedBody | undefined
   readonly text: string
-  /** What is wrong, by field, as the inputs read it. */
+  /** The issues by field, as the inputs read them. */
   readonly faults: readonly (readonly [field: string, fault: Fault])[]
 }
 

@@ -10,7 +10,7 @@ export interface RowsQuery {
   readonly limit: number
   readonly sort: string
   readonly filter: ListFilter
-  /** Whether a visible column shows a computed field; such fields are asked for only then. */
+  /** Whether a visible column shows a computed field; such fields are only requested then. */
   readonly computed: boolean
 }
 
@@ -27,8 +27,8 @@ export const listParamsOf = ({ page, limit, sort, filter, computed }: RowsQuery)
 })
 
 /**
- * Fetches a page ahead, under the very key that it will be asked by; quietly, since the list itself
- * will tell of what fails.
+ * Prefetches a page under its own query key; without toasts, because the list itself will show a
+ * failure.
  */
 export const aheadQuery = (
   provider: Pick<DataProvider, 'getList'>,

@@ -37,9 +37,8 @@ export const chosenCount = (selection: RowSelection, total: number): number =>
   selection.all ? Math.max(0, total - selection.except.length) : selection.ids.length
 
 /**
- * The selection of a bulk call: ids, or the list's own query with its exceptions; no hidden cap
- * either way. Whether the records lie in the trash follows from the call, so `deleted` stays out of
- * it.
+ * The selection of a bulk call: ids, or the list's own query with its exceptions; without a hidden
+ * limit. The call determines whether the records are in the trash, so `deleted` is removed.
  */
 export const toSelection = (
   selection: RowSelection,

@@ -29,8 +29,8 @@ export interface ColumnsControl {
 const untouched: ColumnChoice = {}
 
 /**
- * Which columns, in which order, how wide; remembered for this list in this browser, and by saved
- * views. Row height is one for all lists.
+ * The columns, their order and widths; stored for this list in this browser, and in saved views.
+ * Row height is the same for all lists.
  */
 export const useColumns = (def: AnyResource): ColumnsControl => {
   const access = useAccess()

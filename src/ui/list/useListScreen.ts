@@ -38,7 +38,7 @@ export interface ListScreenState {
   readonly set: (patch: Partial<ListState>, quiet?: boolean) => void
   /** Changes conditions; undefined takes one away. */
   readonly patch: (conditions: ListFilter) => void
-  /** What the server is asked: conditions, q, trash and what is fixed. */
+  /** The server query: conditions, q, trash and fixed conditions. */
   readonly filter: ListFilter
   readonly rows: LoadedRows
   readonly columns: ColumnsControl

@@ -4,11 +4,11 @@ import { formatListState, parseListState, type ListDefaults, type ListState } fr
 
 export interface ListStateControl {
   readonly state: ListState
-  /** Whether the address said nothing when the list opened. */
+  /** Whether the address had no query when the list opened. */
   readonly untouched: boolean
   /**
-   * Any change but that of the page goes back to page 1. `quiet` adds no step to the history, for
-   * what is typed letter by letter.
+   * Any change except that of the page returns to page 1. `quiet` adds no step to the history, for
+   * typing.
    */
   readonly set: (patch: Partial<ListState>, quiet?: boolean) => void
 }

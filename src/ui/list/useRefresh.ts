@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import type { AnyRecord } from '../../schema/resource.ts'
 
 /**
- * After a write: a changed record is shown at once wherever it is listed, and everything of the
- * resource is asked again.
+ * After a write: shows a changed record at once in every list, and reloads everything of the
+ * resource.
  */
 export const useRefresh = (resource: string): ((saved?: AnyRecord) => Promise<void>) => {
   const client = useQueryClient()
@@ -20,7 +20,7 @@ export const useRefresh = (resource: string): ((saved?: AnyRecord) => Promise<vo
               data: list.data.map(row => (row.id === saved.id ? { ...row, ...saved } : row)),
             },
         )
-      // the record's own page may be the next thing that is looked at
+      // the record's own page may be opened next
       if (saved)
         client.setQueriesData<RaRecord & AnyRecord>({ queryKey: [resource, 'getOne'] }, one =>
           one?.id === saved.id ? { ...one, ...saved } : one,

@@ -16,11 +16,11 @@ export interface LoadedRows {
   /** There are more than `total`: a log is not counted to its end. */
   readonly more: boolean
   readonly refs: Refs
-  /** Nothing has come yet: the skeleton's time. */
+  /** Nothing is loaded yet: show the skeleton. */
   readonly first: boolean
-  /** The rows are those of an earlier question, and their successors are on their way. */
+  /** The rows belong to an earlier query, and the new ones are loading. */
   readonly stale: boolean
-  /** The rows are those of an earlier question, because the present one failed. */
+  /** The rows belong to an earlier query, because the current one failed. */
   readonly kept: boolean
   readonly error: Error | null
   readonly retry: () => void
@@ -29,9 +29,8 @@ export interface LoadedRows {
 }
 
 /**
- * Rows of one page. While the next load, the old rows stay; an answer to a question that is no
- * longer asked is dropped (its request is aborted); the following page is fetched ahead, under the
- * very key that it will be asked by.
+ * Rows of one page. While the next ones load, the old rows stay; the request of an outdated query
+ * is aborted; the following page is prefetched under its own query key.
  */
 export const useRows = (
   resource: string,

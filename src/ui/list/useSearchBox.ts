@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { afterRest, debounceMs } from '../parts/timing.ts'
 
 /**
- * Search as you type: `text` follows the keys, `search` is called once they have rested for 500 ms
+ * Search as you type: `text` follows the keys, `search` is called 500 ms after the last key
  * (UI-07), at once on Enter.
  */
 export const useSearchBox = (q: string, search: (q: string) => void) => {
@@ -17,8 +17,8 @@ export const useSearchBox = (q: string, search: (q: string) => void) => {
     latest.current(words)
   }, [])
   useEffect(() => afterRest(() => ask(text), debounceMs), [ask, text])
-  // The address changed by other means (back, a saved view, 'clear'): the box follows. What was
-  // asked from here must not overwrite newer letters.
+  // If the address changes by other means (back, a saved view, 'clear'), the box is updated. A
+  // search from here must not overwrite newer letters.
   useEffect(() => {
     if (q === lastQuery.current) return
     lastQuery.current = q

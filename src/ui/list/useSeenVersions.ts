@@ -13,7 +13,7 @@ export const useSeenVersions = (
 ): ((selection: Selection) => Selection) => {
   const versions = useRef(new Map<string, number>())
   useEffect(() => {
-    // rows that come anew while they are chosen were not looked at anew
+    // rows that reload while they are selected keep the version that the person saw
     for (const { id, version } of rows)
       if (!isChosen(chosen, id) || !versions.current.has(id)) versions.current.set(id, version)
   }, [chosen, rows])

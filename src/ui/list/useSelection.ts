@@ -15,7 +15,7 @@ export interface SelectionControl {
   readonly chosen: RowSelection
   /** Exactly how many. */
   readonly count: number
-  /** What a bulk call is told. */
+  /** The selection for bulk calls. */
   readonly selection: Selection
   readonly has: (id: string) => boolean
   /** Chooses or leaves one; `range`: all between it and the last one, too. */

@@ -10,7 +10,7 @@ export interface RefusedChange extends Pick<RefusalViewProps, 'id' | 'title' | '
   readonly retry: () => void
 }
 
-/** Whether the resource declares a dialog with a way out of a refusal. */
+/** Whether the resource declares a dialog that resolves a refusal. */
 export const hasWayOut = (def: AnyResource, code: string): boolean =>
   def.override?.refusals?.[code] !== undefined
 

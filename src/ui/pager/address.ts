@@ -1,8 +1,8 @@
 import { defaultPageSize, isPageSize } from './pages.ts'
 
 /**
- * The page that an address names, from 1, and its size; `usual`: the size where it names none. What
- * makes no sense counts as not named: people edit addresses.
+ * The page in an address, from 1, and its size; `usual`: the default size. Invalid values count as
+ * missing, because people edit addresses.
  */
 export const pageOfAddress = (
   query: URLSearchParams,

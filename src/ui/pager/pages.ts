@@ -2,7 +2,7 @@
 export const pageSizes = [10, 20, 30, 50] as const
 /** A list of no more than this has nothing to page through. */
 export const smallestPage = pageSizes[0]
-/** Entries of a page where a screen says nothing else (UI-03). */
+/** Default number of entries per page (UI-03). */
 export const defaultPageSize: number = 50
 export type PageSize = (typeof pageSizes)[number]
 
@@ -43,7 +43,7 @@ export const pagerItems = (page: number, pages: number, count: number): PagerIte
 export const pageAfterResize = (page: number, limit: number, total: number): number =>
   page * limit > total ? 1 : page
 
-/** What was typed into the jumper -> a page that exists, or undefined for what is no number. */
+/** The page for the jumper's text, within the existing pages, or undefined if it is no number. */
 export const jumpTarget = (pageText: string, pages: number): number | undefined => {
   const n = Number.parseInt(pageText, 10)
   return Number.isNaN(n) ? undefined : Math.min(Math.max(n, 1), pages)

@@ -5,8 +5,9 @@ const wantsNoMotion = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Scrolls the page, and the given boxes, to their top over 800 ms (UI-04); at once where the person
- * asked for no motion. A wheel, a touch or a key stops it: the person's own scrolling wins.
+ * Scrolls the page, and the given boxes, to their top over 800 ms (UI-04); at once if the person
+ * prefers reduced motion. A wheel, a touch or a key stops it, so that the person's own scrolling
+ * wins.
  */
 export const scrollToTop = (...boxes: readonly (Element | null | undefined)[]): void => {
   const moving = [document.scrollingElement, ...boxes].filter(

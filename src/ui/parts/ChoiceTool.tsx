@@ -7,7 +7,7 @@ interface ChoiceToolProps {
   readonly width: number
   readonly value: string
   readonly options: readonly (readonly [value: string, text: string])[]
-  /** What stands for none of them; without it one is always chosen. */
+  /** Label of the empty choice; without it one option is always chosen. */
   readonly any?: string
   /** True: the texts are what records say, in any language. */
   readonly ofRecords?: true

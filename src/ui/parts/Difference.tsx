@@ -34,7 +34,7 @@ const Is = styled('ins')(({ theme }) => ({
   boxDecorationBreak: 'clone',
 }))
 const Aside = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary }))
-/** Said to those who hear it, since colour and a stroke are not read out. */
+/** For screen readers, because colour and strikethrough are not read out. */
 const Spoken = ({ children }: { children: string }) => <span style={hiddenStyle}>{children} </span>
 
 /** A long text is shown by its beginning until it is asked for. */
@@ -114,14 +114,14 @@ const Change = ({
 interface DifferenceProps {
   readonly resource: Fielded
   /**
-   * The changed values, as the reader may see them; null: the record is new, and only what it
-   * begins with is told.
+   * The old values of changed fields, as the reader can see them; null: the record is new, and only
+   * its initial values show.
    */
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
   /** Titles of records that the values point at; those that are missing are fetched. */
   readonly refs?: Refs
-  /** What stands at the end of a field's line, such as the button that restores it. */
+  /** Content at the end of a field's line, such as a button that restores it. */
   readonly action?: ((name: string) => ReactNode) | undefined
 }
 type Known = Readonly<Record<string, ReadonlyMap<string, string>>>
@@ -166,7 +166,7 @@ const Lines = ({
   )
 }
 
-/** Asks for the titles of one pointed-at resource after the other, then shows the lines. */
+/** Loads the titles of referenced resources one after another, then shows the lines. */
 const WithTitles = ({
   targets,
   known,
@@ -186,9 +186,8 @@ const WithTitles = ({
 }
 
 /**
- * What a change made of a record, field by field: what stood there struck out, what stands there
- * now marked, long texts folded, and of lists what went and what came. A new record's values are
- * told plainly.
+ * The change of a record, field by field: the old value struck out, the new one marked, long texts
+ * folded, and for lists the removed and added items. A new record's values show plainly.
  */
 export const Difference = (props: DifferenceProps) => (
   <WithTitles

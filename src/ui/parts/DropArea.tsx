@@ -4,7 +4,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 
 interface DropAreaProps {
-  /** What the area is for: it is larger with it, as long as nothing is chosen. */
+  /** The area's purpose; with it the area is larger while nothing is chosen. */
   readonly prompt: string | undefined
   /** Below the button: which files it takes. */
   readonly limits: string

@@ -13,7 +13,7 @@ interface Props<I extends Inputs> {
   readonly label: string
 }
 
-/** Fetches a file and hands it to the browser; what goes wrong is told as of every call. */
+/** Fetches a file and saves it through the browser; errors show as for every call. */
 export const FetchButton = ({
   fetch,
   label,

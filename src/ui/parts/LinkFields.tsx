@@ -1,12 +1,12 @@
 import TextField from '@mui/material/TextField'
 
 interface Props {
-  /** For how many days a link is to be valid, as typed. */
+  /** The link's validity in days, as typed. */
   readonly days: string
   readonly daysLabel: string
   readonly daysError: string | undefined
   setDays(days: string): void
-  /** The link, once it is made; `note` says until when it is valid. */
+  /** The link, once it is made; `note` contains its expiry. */
   readonly link: { readonly address: string; readonly label: string; readonly note: string } | null
 }
 

@@ -11,7 +11,7 @@ import { partTexts } from './parts.texts.ts'
 
 const ActionMenu = later(() => import('./ActionMenu.tsx').then(module => module.ActionMenu))
 
-/** The three-dot menu of what is not the primary action. Nothing, where there is nothing in it. */
+/** The three-dot menu for secondary actions. Renders nothing if it is empty. */
 export const MoreMenu = ({
   actions,
   label,

@@ -11,7 +11,7 @@ export const initialsOf = (name: string, small: boolean): string => {
 }
 
 interface Props {
-  /** Name of whose picture it is; its initials stand in for a missing one. */
+  /** Name of the person; its initials replace a missing picture. */
   readonly name: string
   readonly src?: string | null | undefined
   /** Diameter in px, 24 unless said. */
@@ -34,9 +34,9 @@ const faceStyle = (size: number, cover: boolean | undefined) =>
       }
 
 /**
- * A person's picture over their initials, which show where there is none or none can be fetched.
- * Decorative: the name stands beside it. Neutral, since colours have meanings in lists; a plain
- * element (theme/cells.ts), since a list has hundreds.
+ * A person's picture over their initials, which show if there is none or it can't be loaded.
+ * Decorative, because the name is beside it. In a neutral colour, because colours have meanings in
+ * lists; a plain element (theme/cells.ts), because a list has hundreds.
  */
 export const PersonAvatar = ({ name, src, size = usual, cover }: Props) => (
   <span
@@ -50,6 +50,6 @@ export const PersonAvatar = ({ name, src, size = usual, cover }: Props) => (
   </span>
 )
 
-/** Whether an image field holds pictures of things. */
+/** Whether an image field contains pictures of things. */
 export const isCover = (options: object | undefined): boolean =>
   options !== undefined && 'shape' in options && options.shape === 'cover'

@@ -10,15 +10,12 @@ import { ErrorState } from './States.tsx'
 
 interface RecordFailureProps {
   readonly resource: AnyResource
-  /** What the provider rejected with. */
+  /** The rejection of the data provider. */
   readonly error: unknown
   retry(): void
 }
 
-/**
- * In place of a record: that it isn't there, or, where nobody could tell, that it could not be
- * loaded.
- */
+/** Replaces a record: says that it doesn't exist, or that it could not be loaded. */
 export const RecordFailure = ({ resource, error, retry }: RecordFailureProps) => {
   const t = useTexts(partTexts)
   const navigate = useNavigate()

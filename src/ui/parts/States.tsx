@@ -67,10 +67,10 @@ const Centred = ({
   </Box>
 )
 
-/** Nothing here: what the place is for, and the ways to fill it. */
+/** An empty state: the purpose of the place, and the ways to fill it. */
 export const Empty = (props: EmptyProps) => <Centred {...props} />
 
-/** It went wrong: what happened, what is safe, and one way on. */
+/** An error state: what happened, what is safe, and what to do. */
 export const ErrorState = ({
   title,
   message,

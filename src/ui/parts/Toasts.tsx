@@ -37,8 +37,8 @@ export interface ToastAction {
   readonly label: string
   readonly run: () => void
   /**
-   * False: it was done in another way meanwhile, and the toast that offers it goes when the next
-   * comes. Default: always.
+   * False: it was done in another way meanwhile, and the toast that offers it disappears with the
+   * next one. Default: always.
    */
   readonly stands?: () => boolean
 }
@@ -50,8 +50,8 @@ interface Toast {
   readonly undoable: boolean
   readonly actions: readonly ToastAction[]
   /**
-   * Given as `notify(text, { stands })`: false once what it tells is over; it goes when the next
-   * comes.
+   * Given as `notify(text, { stands })`: false once the message is outdated; the toast disappears
+   * with the next one.
    */
   readonly stands?: () => boolean
 }
@@ -98,13 +98,13 @@ const stands = ({ actions, stands: still }: Toast): boolean =>
   (still?.() ?? true) && actions.every(action => action.stands?.() ?? true)
 
 /**
- * The same said twice is said once; a toast that can be pressed stands for its own write, the newer
- * one replaces the other.
+ * Equal toasts show once. A toast with an action belongs to its own write, so a newer one replaces
+ * it.
  */
 const same = (a: Toast, b: Toast): boolean =>
   a.text === b.text && a.type === b.type && !a.undoable && !b.actions.length
 
-/** Calls `done` once when the time is over; the pointer or the focus on the toast holds it. */
+/** Calls `done` once when the time is over; pointer or focus on the toast pauses it. */
 const useLife = (millis: number | null, isHeld: boolean, done: () => void) => {
   const last = useRef(done)
   useEffect(() => {

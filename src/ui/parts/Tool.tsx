@@ -12,7 +12,7 @@ export const ControlBar = ({ children }: { readonly children: ReactNode }) => (
 
 interface ToolProps {
   readonly label: string
-  /** In pixels, but as wide as a phone; as wide as it is unless given. */
+  /** Maximum width in pixels, at most that of a phone; by default its own width. */
   readonly width?: number
   children(id: string): ReactNode
 }

@@ -1,6 +1,6 @@
 const failed = new WeakSet<object>()
 
-/** Waits for code that is fetched before it is needed. A failure is kept quiet until then. */
+/** Waits for prefetched code. A failure is ignored until the code is needed. */
 export const fetchAhead = (code: Promise<unknown>): Promise<void> =>
   code.then(
     () => undefined,

@@ -64,7 +64,7 @@ it.each([
   expect(asked).toEqual([])
   rest(500)
   expect(asked).toEqual(['王'])
-  // an input that goes away while it composes leaves the others alone
+  // an input that is removed while it composes doesn't affect the others
   fireEvent.compositionStart(box)
   fireEvent.blur(box)
   type(box, '王小')

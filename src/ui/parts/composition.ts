@@ -20,9 +20,9 @@ const end = (): void => {
 }
 
 /**
- * Keys that an input method uses for the word being composed (Enter, Escape, arrows) reach no
- * handler of the page. Safari sends the Enter that takes a word after the composition has ended,
- * with `isComposing` false and the key code 229.
+ * Keys that an input method uses for the composed word (Enter, Escape, arrows) reach no handler of
+ * the page. Safari sends the Enter that confirms a word after the composition has ended, with
+ * `isComposing` false and the key code 229.
  */
 export const watchComposition = (page: Window): void => {
   page.addEventListener('compositionstart', () => (composing = true), true)

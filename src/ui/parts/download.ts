@@ -3,7 +3,7 @@ import type { Download, FileRef } from '../../protocol/provider.ts'
 const follow = (href: string, download: string): void =>
   Object.assign(document.createElement('a'), { href, download }).click()
 
-/** Hands a file that has come to the browser, under its name. */
+/** Saves a downloaded file through the browser, under its name. */
 export const keepFile = ({ blob, fileName }: Download): void => {
   const url = URL.createObjectURL(blob)
   follow(url, fileName)

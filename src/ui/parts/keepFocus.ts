@@ -1,14 +1,14 @@
 import { createNeighbours, idOf, isDisabled, isUsable, rowWith } from './neighbours.ts'
 
 /**
- * Regions that come and go with what was done (toasts, tools of a selection): the focus returns to
- * where it was before them.
+ * Regions that appear and disappear (toasts, tools of a selection): afterwards the focus returns to
+ * where it was before.
  */
 const passing = '[data-passing]'
 /** Elements that had the focus, at most. */
 const longestTrail = 12
 
-/** Whether a control is disabled while it works, and will be as it was. */
+/** Whether a control is disabled only while it works. */
 const isWorking = (element: Element): boolean =>
   element.matches('.MuiButton-loading,.MuiIconButton-loading,[aria-busy=true]') ||
   element.closest('[role=dialog],form') !== null
@@ -19,7 +19,7 @@ const isWorking = (element: Element): boolean =>
  */
 const createTrail = (page: Document) => {
   const elements: HTMLElement[] = []
-  /** Elements of regions that come and go. */
+  /** Elements of temporary regions. */
   const inPassing = new WeakSet<HTMLElement>()
   let isArmed = false
   const onFocus = ({ target }: FocusEvent): void => {
@@ -45,7 +45,7 @@ const createTrail = (page: Document) => {
     isArmed: () => isArmed,
     last: () => elements[0],
     isPassing: (element: HTMLElement) => inPassing.has(element),
-    /** Those that the focus may go back to. */
+    /** Elements that can get the focus back. */
     before: () => elements.filter(one => one.isConnected || !inPassing.has(one)),
     end(): void {
       page.removeEventListener('focusin', onFocus)
@@ -55,10 +55,10 @@ const createTrail = (page: Document) => {
 }
 
 /**
- * Puts the focus beside a control that has it and removes or disables itself, so that it never
- * falls to the page: on the next row after a deletion, on the row that an undo brings back, on the
- * button beside one that is disabled. Where a person leaves a control themselves, nothing is done.
- * Returns what ends it.
+ * Moves the focus to a neighbour when the focused control is removed or disabled, so that it never
+ * falls back to the page: to the next row after a deletion, to the restored row after an undo, to
+ * the button beside a disabled one. If the person moves the focus themselves, nothing happens.
+ * Returns a function that ends it.
  */
 export const keepFocus = (page: Document): (() => void) => {
   const trail = createTrail(page)

@@ -44,7 +44,7 @@ const closeOf = (props: object): (() => void) | undefined =>
     : undefined
 
 /**
- * What stands where a part could not be fetched: one that can be closed is, with a word; any other
+ * Replaces a part that could not be loaded: closes it with a message if it can be closed, otherwise
  * offers to try again.
  */
 const Missing = ({ close, again }: { close: (() => void) | undefined; again: () => void }) => {
@@ -71,9 +71,9 @@ const Missing = ({ close, again }: { close: (() => void) | undefined; again: () 
 type LaterPart<P> = ComponentType<P> & { readonly preload: () => void }
 
 /**
- * A part of a screen (a dialog, a panel, a menu) in a chunk of its own. One whose code is there is
- * drawn at once. Where the chunk can't be fetched, the screen stays as it is, and the next opening
- * tries again: React's own `lazy` would remember the failure for good.
+ * A lazily loaded part of a screen (a dialog, a panel, a menu). If its code is loaded it renders at
+ * once. If the chunk can't be loaded, the screen stays as it is, and the next opening tries again;
+ * React's own `lazy` would cache the failure for good.
  */
 export const later = <P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> => {
   let there: ComponentType<P> | undefined

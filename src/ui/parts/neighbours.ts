@@ -1,5 +1,5 @@
 /**
- * What can have the focus by the keyboard, and rows, of which one at a time is in the tab order.
+ * Elements that the keyboard can focus, and rows, of which only one at a time is in the tab order.
  */
 const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]:not([tabindex="-1"])'
 const row = '[data-id][tabindex]'
@@ -49,9 +49,7 @@ export const rowWith = (page: Document, id: string): HTMLElement | undefined =>
     one => one.dataset['id'] === id && isUsable(one),
   )
 
-/**
- * Remembers where nodes were that are taken out of a page, and finds what stands beside them now.
- */
+/** Remembers the positions of removed nodes, and finds their current neighbours. */
 export const createNeighbours = (page: Document) => {
   const places = new WeakMap<Node, Place>()
   const placeOf = (element: HTMLElement): Place | undefined => {

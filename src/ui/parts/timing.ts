@@ -13,7 +13,7 @@ export const debounceMs = 500
 export const scrollMs = 100
 
 /**
- * Calls `run` after `ms`, or so long after the word that an input method is composing then; the
+ * Calls `run` after `ms`, or that long after the word that an input method is composing; the
  * returned function cancels it.
  */
 export const afterRest = (run: () => void, ms: number): (() => void) => {

@@ -6,7 +6,7 @@ export const clickBlockMillis = 1000
 
 /**
  * Guards a handler against a second click: for `millis` after a call, further calls are dropped.
- * `blocked` says so on screen; `release` opens it early, e.g. when the answer was an error.
+ * `blocked` is for the screen; `release` ends it early, e.g. after an error.
  */
 export const useClickBlock = <A extends readonly unknown[]>(
   run: (...args: A) => void,

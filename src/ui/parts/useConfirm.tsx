@@ -17,9 +17,7 @@ export const useConfirm = () => {
     readonly ask: ConfirmAsk
     readonly answer: (yes: boolean) => void
     readonly open: boolean
-    /**
-     * Each question is a dialog of its own: one whose code could not be fetched fetches it again.
-     */
+    /** Each question has its own dialog instance, so that a failed load of its code is retried. */
     readonly n: number
   }>()
   const close = (yes: boolean) => {
@@ -29,7 +27,7 @@ export const useConfirm = () => {
   return {
     ask: (ask: ConfirmAsk) =>
       new Promise<boolean>(answer => {
-        // on a slow line one may be asked anew before it shows
+        // on a slow line another question may come before this one shows
         if (question?.open) question.answer(false)
         setAsked(last => ({ ask, answer, open: true, n: (last?.n ?? 0) + 1 }))
       }),

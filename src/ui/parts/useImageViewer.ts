@@ -18,7 +18,7 @@ export interface ImageViewerProps {
   readonly load?: ((page: number, limit: number) => Promise<ViewerPage>) | undefined
   /** Index of the image shown first. */
   readonly start?: number
-  /** What lies before the first image and after the last: called where a person goes on. */
+  /** Images before the first and after the last: called when a person moves there. */
   readonly beyond?: {
     readonly previous?: (() => void) | undefined
     readonly next?: (() => void) | undefined
@@ -74,8 +74,8 @@ const usePages = (
     }
   }, [load])
   const count = pages.list.length
-  // the number of the images asked for beyond which a page is due: it changes with every page, so
-  // each is asked for once
+  // number of loaded images from which the next page is due: it changes with every page, so each is
+  // requested once
   const due =
     !!load && !failed && (!started || (count < pages.total && near(count))) ? count : undefined
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
- * Rows drawn beyond either edge, so that none is missed while scrolling; also the step by which the
- * window moves.
+ * Rows rendered beyond either edge, so that none is missing while scrolling; also the step by which
+ * the window moves.
  */
 const beyond = 8
-/** Where nothing can be measured. */
+/** Default height where nothing can be measured. */
 const usualHeight = 600
 
 /** Which rows of equal height are in sight of a scrolling box, a little beyond included. */
@@ -32,7 +32,7 @@ export const useRowWindow = (
     let frame = 0
     const read = (): void => {
       frame = 0
-      // the window moves by steps: most frames of a scroll draw nothing anew
+      // the window moves in steps, so that most frames of a scroll render nothing
       setTop(Math.floor(element.scrollTop / (rowHeight * beyond)) * beyond)
     }
     const onScroll = (): void => {

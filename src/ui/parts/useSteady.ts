@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * The same function for the life of the component, which calls the latest: what is drawn by the
- * thousand is not drawn anew for it.
+ * A function with a stable identity that calls the latest version, so that thousands of children
+ * don't render again.
  */
 export const useSteady = <A extends readonly unknown[], R>(
   run: (...args: A) => R,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { throttle } from './timing.ts'
 
 /**
- * Whether a `position: sticky` element has left its place. `mark` goes on an empty element just
- * before it. Scrolls of any ancestor count, looked at no more than every 100 ms (UI-07).
+ * Whether a `position: sticky` element has left its place. `mark` is a ref for an empty element
+ * just before it. Reacts to scrolls of any ancestor, at most every 100 ms (UI-07).
  */
 export const useStuck = (top: number) => {
   const mark = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Tells the dialog around that its confirm button would do nothing. */
+/** Tells the surrounding dialog that its confirm button would do nothing. */
 export const WithholdContext = createContext<(withheld: boolean) => void>(() => undefined)
 
 /** Disables the confirm button of the dialog around while `withheld` is true. */

@@ -38,8 +38,8 @@ interface ControlsProps {
 const makeSwitch = (element: HTMLElement | null): void => element?.setAttribute('role', 'switch')
 
 /**
- * The library asks other hosts for the pictures above the time bar without cookies; the server
- * gives them to whoever watches alone.
+ * The library loads the preview pictures of the time bar from other hosts without cookies, but the
+ * server requires the watcher's cookie.
  */
 const askWithCookies = (bar: HTMLElement | null): void =>
   bar?.shadowRoot
@@ -77,7 +77,10 @@ const Settings = ({ captions, qualities }: ControlsProps) => {
   )
 }
 
-/** The controls over a video. On a phone those go that the phone's own keys and gestures do. */
+/**
+ * The controls over a video. On a phone, those that its own buttons and gestures replace are left
+ * out.
+ */
 export const Controls = ({ captions, qualities }: ControlsProps) => (
   <>
     <MediaLoadingIndicator slot="centered-chrome" noAutohide />

@@ -7,10 +7,10 @@ import { playerTexts } from './player.texts.ts'
 import { nextUnseen, unseenOf, type Stretch } from './timeline.ts'
 
 interface CoverageProps {
-  /** What was watched, as a union. */
+  /** Watched stretches, as a union. */
   readonly seen: readonly Stretch[]
   readonly seconds: number
-  /** Where the viewer is when they ask for what is next. */
+  /** The viewer's current position. */
   readonly position: () => number
   readonly onSeek: (time: number) => void
 }

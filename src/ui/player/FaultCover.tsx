@@ -17,7 +17,7 @@ interface FaultCoverProps {
   readonly retry: () => void
 }
 
-/** Covers the video where it can't go on: what happened, what is safe, and a way on. */
+/** Covers the video if it can't continue: what happened, what is safe, and what to do. */
 export const FaultCover = ({ fault, retry }: FaultCoverProps) => {
   const t = useTexts(playerTexts)
   const [title, help] = words[fault.kind]

@@ -15,7 +15,7 @@ import { timelineVideo } from './TimelineVideo.ts'
 import { usePlayer, type PlayerOptions, type Said } from './usePlayer.ts'
 import { Watermark } from './Watermark.tsx'
 
-/** What a page beside the player may ask of it. */
+/** The player's methods for the page beside it. */
 export interface PlayerHandle {
   /** Plays from a second of the timeline. */
   readonly playFrom: (seconds: number) => void
@@ -24,7 +24,7 @@ export interface PlayerProps extends PlayerOptions {
   readonly handle?: Ref<PlayerHandle>
   readonly title: string
   readonly poster?: string | undefined
-  /** Who watches, such as `Wang Fang 1234`. */
+  /** The watermark's text about the viewer, such as `Wang Fang 1234`. */
   readonly watermark?: string | undefined
 }
 
@@ -49,7 +49,7 @@ const frameStyle = {
   '@media (max-width: 599px)': { '& .wide': { display: 'none' } },
 } as const
 
-/** Where segments meet, and what of the lesson lies between them. */
+/** Borders between segments, with the part of the lesson that is missing between them. */
 const Borders = ({ segments }: Pick<PlayerOptions, 'segments'>) => {
   const t = useTexts(playerTexts)
   const parts = partsOf(segments)
@@ -67,7 +67,7 @@ const Borders = ({ segments }: Pick<PlayerOptions, 'segments'>) => {
           component="li"
           sx={{
             position: 'absolute',
-            // a label beside the end would stand outside
+            // a label near the end would overflow
             ...(from > seconds / 2
               ? { right: `${(1 - from / seconds) * 100}%`, borderRight: 2, pr: 1 }
               : { left: `${(from / seconds) * 100}%`, borderLeft: 2, pl: 1 }),

@@ -33,9 +33,10 @@ const rangesOf = (list: readonly (readonly [number, number])[]): TimeRanges => (
 })
 
 /**
- * A media element whose one timeline is made of several videos: seeking over a border, the speed,
- * the volume and the captions are as in a single one. It has what media-chrome asks of a media
- * element, and tells by the event `fault` that a segment can't be played (`fault`: why).
+ * A media element with one timeline made of several videos: seeking across borders, speed, volume
+ * and captions work as for a single one. It implements the part of a media element that
+ * media-chrome needs, and fires the event `fault` (with the reason in `fault`) if a segment can't
+ * be played.
  */
 export class TimelineVideo extends HTMLElement {
   readonly video = document.createElement('video')
@@ -45,7 +46,7 @@ export class TimelineVideo extends HTMLElement {
   #parts: readonly Part[] = []
   #index = -1
   #source: VideoSource | undefined
-  /** Counts what was opened: an answer to an older one comes too late. */
+  /** Counts loads, so that results of outdated ones are ignored. */
   #turn = 0
   /** Where the segment that is being opened will begin. */
   #awaited: number | undefined
@@ -80,7 +81,7 @@ export class TimelineVideo extends HTMLElement {
     })
     video.addEventListener('ended', () => this.#next())
     video.addEventListener('waiting', () => {
-      // its sound may be a little longer than its picture, for which the browser then waits in vain
+      // its sound may be a little longer than its picture, and some browsers then wait for ever
       if (video.paused || !(video.duration - video.currentTime < endSeconds)) return
       if (this.#index >= this.#parts.length - 1) video.pause()
       this.#next()

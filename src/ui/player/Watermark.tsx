@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 
-/** It stays at a place for so many milliseconds. */
+/** Milliseconds for which it stays in one place. */
 const stayMs = 12_000
 /**
  * Places in percent of the video, in a turn that leaves no corner free for long and covers no
@@ -19,8 +19,8 @@ const places = [
 ] as const
 
 /**
- * Who watches, over the video: it moves, so that it can't be cut away from a copy. Without motion
- * where the viewer wants none.
+ * Identifies the viewer over the video: it moves, so that it can't be cut out of a copy. It doesn't
+ * move if the viewer prefers reduced motion.
  */
 export const Watermark = ({ text }: { readonly text: string }) => {
   const [turn, setTurn] = useState(0)

@@ -1,4 +1,4 @@
-/** What a key asks the player to do. */
+/** The player's command for a key. */
 export type Command =
   | { readonly kind: 'toggle' | 'mute' | 'fullscreen' | 'captions' }
   | { readonly kind: 'skip'; readonly seconds: number }
@@ -53,7 +53,7 @@ export interface Playable {
   pause(): void
 }
 
-/** Does what a command says, but for `fullscreen` and `captions`, which are not the video's. */
+/** Executes a command, except `fullscreen` and `captions`, which are not the video's. */
 export const obey = (command: Command, media: Playable): void => {
   if (command.kind === 'toggle') {
     // a browser that refuses to play says so by `pause`
@@ -85,8 +85,8 @@ const roleOf = (element: Element): string =>
   element.getAttribute('role') ?? (/^(BUTTON|A)$/.test(element.tagName) ? 'button' : '')
 
 /**
- * Whether what has the focus needs a key for itself: a text is typed, a button pressed, a slider
- * moved. `path`: of the event, innermost first.
+ * Whether the focused element needs a key itself: for typing, pressing a button, or moving a
+ * slider. `path`: of the event, innermost first.
  */
 export const isTaken = (key: string, path: readonly EventTarget[]): boolean =>
   path.some(target => {

@@ -82,7 +82,7 @@ export const playerTexts = texts({
   },
 })
 
-/** What media-chrome says by itself, in the words of the console. */
+/** media-chrome's own texts, in the wording of the console. */
 export const chromeWords = {
   en: {
     'Playback rate': 'Speed',

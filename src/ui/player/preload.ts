@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { fetchAhead } from '../parts/ahead.ts'
 
-/**
- * Fetches the player, and for `hls` what plays that, while the server is asked what there is to
- * play.
- */
+/** Loads the player, and for `hls` its library, while the server's response is pending. */
 export const usePlayerCode = (kind: 'hls' | 'file' | undefined): void => {
   useEffect(() => {
     if (kind === undefined) return

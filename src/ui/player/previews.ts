@@ -53,7 +53,7 @@ export const previewCues = (
 /** By this label media-chrome's time bar finds the track of the pictures that it shows. */
 const label = 'thumbnails'
 
-/** Hands the pictures to the time bar, as a track of the video; earlier ones go. */
+/** Adds the pictures to the time bar as a track of the video; earlier ones are removed. */
 export const showPreviews = (video: HTMLVideoElement, cues: readonly PreviewCue[]): void => {
   const known = [...video.textTracks].find(track => track.label === label)
   if (!known && !cues.length) return

@@ -16,7 +16,7 @@ export class Renditions extends EventTarget {
   #selected = -1
   readonly #select: (index: number) => void
 
-  /** `select`: plays a quality from now on; -1: whatever the network bears. */
+  /** `select`: plays a quality from now on; -1: automatic. */
   constructor(select: (index: number) => void) {
     super()
     this.#select = select
@@ -42,8 +42,8 @@ export class Renditions extends EventTarget {
   }
 
   /**
-   * Replaces the qualities; the chosen one stays chosen where the next segment has it. Answers its
-   * place, -1 where the network decides.
+   * Replaces the qualities; the chosen one stays chosen if the next segment has it. Returns its
+   * index, -1 for automatic.
    */
   replace(list: readonly Rendition[]): number {
     const chosen = this.#list[this.#selected]

@@ -7,15 +7,15 @@ export type SourceFault = 'NETWORK' | 'MEDIA'
 interface Listeners {
   /** The qualities are known. */
   readonly onLevels: (levels: readonly Rendition[]) => void
-  /** It can't go on by itself. */
+  /** It can't continue by itself. */
   readonly onFault: (fault: SourceFault) => void
 }
 
-/** What a video element plays at the moment. */
+/** The current source of a video element. */
 export interface VideoSource {
   /** Plays the quality at a place of the list; -1: the network decides. */
   select(index: number): void
-  /** Lets go of the video and of what is being loaded. */
+  /** Detaches from the video and stops loading. */
   stop(): void
 }
 
@@ -37,7 +37,7 @@ const plain = (video: HTMLVideoElement, url: string, at: number): VideoSource =>
 
 const hlsLibrary = async () => (await import('hls.js/light')).default
 
-/** Tries again so often before the network is at fault; the player then asks for new addresses. */
+/** Number of retries before a network fault; the player then requests new addresses. */
 const retries = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 2000 }
 const policy = (ms: number) => ({
   default: {
@@ -65,8 +65,8 @@ const streamed = async (
     // the first segment comes while the browser opens the media source
     startFragPrefetch: true,
     xhrSetup: (xhr, address) => {
-      // an API on another host compares the cookie of whoever watches; its answers say that this
-      // page may read them
+      // an API on another host needs the viewer's cookie; its responses allow this page to read
+      // them
       xhr.withCredentials = new URL(address, location.href).origin !== location.origin
     },
     manifestLoadPolicy: policy(10_000),

@@ -14,7 +14,7 @@ export interface Captions {
 /** A video of which a timeline is made. */
 export interface PlayerSegment {
   readonly url: string
-  /** `hls`: an HLS playlist; `file`: a video that the browser plays as it is, such as an mp4. */
+  /** `hls`: an HLS playlist; `file`: a video that the browser can play, such as an mp4. */
   readonly type: 'hls' | 'file'
   /** How long it is. */
   readonly seconds: number
@@ -71,15 +71,15 @@ export const locate = (
 }
 
 /**
- * The time of the timeline at which a segment is. What a video plays beyond the length it was
- * declared with counts as its end.
+ * The timeline's time for a segment's time. Playback beyond a segment's declared length counts as
+ * its end.
  */
 export const timeAt = (parts: readonly Part[], index: number, at: number): number => {
   const part = parts[index]
   return part ? Math.min(part.from + Math.max(0, at), part.until) : 0
 }
 
-/** The same stretches in their order, those that touch as one, and none that is empty. */
+/** The stretches sorted, with touching ones merged and empty ones removed. */
 export const unionOf = (stretches: readonly Stretch[]): Stretch[] => {
   const union: [number, number][] = []
   for (const [from, until] of stretches.toSorted((a, b) => a[0] - b[0])) {
@@ -92,12 +92,12 @@ export const unionOf = (stretches: readonly Stretch[]): Stretch[] => {
 }
 
 /**
- * Gaps of at most so many seconds between two watched stretches count as watched: a seek lands on
- * the next key frame.
+ * Gaps of at most this many seconds between two watched stretches count as watched, because a seek
+ * lands on the next key frame.
  */
 const blink = 1
 
-/** What of a timeline nobody has watched yet. */
+/** The unwatched parts of a timeline. */
 export const unseenOf = (seen: readonly Stretch[], seconds: number): Stretch[] => {
   const unseen: Stretch[] = []
   let at = 0
@@ -109,12 +109,12 @@ export const unseenOf = (seen: readonly Stretch[], seconds: number): Stretch[] =
   return unseen.filter(([from, until]) => until > from)
 }
 
-/** A seek may land so many seconds before the time that it asked for. */
+/** A seek may land this many seconds before the requested time. */
 const landing = 0.25
 
 /**
- * Where to go to see something new: the next unseen stretch that begins after a time, or else the
- * first. Undefined: all was seen.
+ * The next unseen position: the next unseen stretch that begins after a time, otherwise the first
+ * one. Undefined: everything was seen.
  */
 export const nextUnseen = (
   seen: readonly Stretch[],

@@ -13,20 +13,19 @@ export interface PlayerOptions {
   /** Where to begin, in seconds of the timeline. */
   readonly resumeAt?: number
   /**
-   * Answers new addresses of the same segments where those at hand have expired; throws what the
-   * viewer should read.
+   * Returns new addresses of the same segments when the current ones have expired; throws an error
+   * for the viewer.
    */
   readonly renew?: () => Promise<readonly PlayerSegment[]>
   /**
-   * Is told what was watched; answers what has been watched in all. Throws where the report did not
-   * arrive.
+   * Called with what was watched; returns all that has been watched. Throws if the report failed.
    */
   readonly onWatched?: (report: WatchReport) => Promise<readonly Stretch[] | undefined>
-  /** What was watched before. */
+  /** Parts that were watched before. */
   readonly coverage?: readonly Stretch[]
 }
 
-/** Why nothing plays. `text` and `code`: what the server said. */
+/** The reason why nothing plays. `text` and `code`: from the server. */
 export interface PlayerFault {
   readonly kind: SourceFault | 'OFFLINE' | 'REFUSED'
   readonly text?: string
@@ -49,8 +48,8 @@ const refusedFault = (error: unknown): PlayerFault => {
 const isOnline = (): boolean => navigator.onLine
 
 /**
- * Keeps it playing: asks for new addresses where a segment can't be loaded, waits for the network,
- * and says what can't be helped.
+ * Keeps it playing: requests new addresses if a segment can't be loaded, waits for the network, and
+ * shows errors that it can't fix.
  */
 const useFaults = (video: RefObject<TimelineVideo | null>, { segments, renew }: PlayerOptions) => {
   const [fault, setFault] = useState<PlayerFault>()
@@ -110,7 +109,7 @@ const useKeys = (frame: RefObject<HTMLElement | null>, act: (command: Command) =
   }, [frame])
 }
 
-/** What a viewer is told of a key press that shows nowhere else. */
+/** Feedback for a key press that shows nowhere else. */
 export type Said =
   | { readonly kind: 'speed' | 'volume'; readonly value: number }
   | { readonly kind: 'muted' }
@@ -123,8 +122,8 @@ const saidOf = (command: Command, media: TimelineVideo): Said | undefined => {
 }
 
 /**
- * The state of a player: its video, what went wrong, and what was watched. `video` and `controller`
- * go on the elements of these kinds.
+ * The state of a player: its video, its error, and the watched parts. `video` and `controller` are
+ * refs for the elements of these kinds.
  */
 export const usePlayer = (options: PlayerOptions) => {
   const { segments, resumeAt = 0 } = options

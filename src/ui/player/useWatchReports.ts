@@ -3,7 +3,7 @@ import { unionOf, type Stretch } from './timeline.ts'
 import type { TimelineVideo } from './TimelineVideo.ts'
 import { createWatchLog, type ReportReason, type WatchReport } from './watched.ts'
 
-/** What was watched is reported so often while it plays, in milliseconds, and wherever it stops. */
+/** Interval of reports while it plays, in milliseconds; it also reports when playback stops. */
 const everyMs = 10_000
 const none: readonly Stretch[] = []
 
@@ -13,8 +13,8 @@ interface WatchOptions {
 }
 
 /**
- * Reports what is watched; answers all that has been watched, with what is being watched now. What
- * does not arrive is reported again.
+ * Reports what is watched; returns all that has been watched, including the current stretch. A
+ * failed report is repeated.
  */
 export const useWatchReports = (
   video: RefObject<TimelineVideo | null>,
@@ -37,7 +37,7 @@ export const useWatchReports = (
       const stretches = log.take()
       setSeen(before => unionOf([...before, ...stretches]))
       const position = media.currentTime
-      // a pause at the end and a page that is left then have nothing to add
+      // leaving the page right after a pause adds nothing
       const mark = `${position} ${JSON.stringify(stretches)}`
       if (!latest.current || !played || mark === sent) return
       sent = mark

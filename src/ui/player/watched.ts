@@ -6,7 +6,7 @@ import { unionOf, type Stretch } from './timeline.ts'
  */
 export type ReportReason = 'time' | 'pause' | 'seek' | 'end' | 'leave'
 
-/** What was watched since the last report that arrived. */
+/** What was watched since the last successful report. */
 export interface WatchReport {
   /** Where the viewer is, in seconds of the timeline. */
   readonly position: number
@@ -21,9 +21,9 @@ export interface WatchReport {
 const longestStep = 2
 
 /**
- * Notes which stretches of a video play. `look` is called with the time at which it is, while it
- * plays; `cut` where it stops playing on, by a pause or a jump. What `take` hands out stays noted
- * until `forget` says that it arrived.
+ * Records which stretches of a video play. `look` is called with the current time while it plays;
+ * `cut` when playback stops, by a pause or a jump. The result of `take` stays recorded until
+ * `forget` confirms that it arrived.
  */
 export const createWatchLog = () => {
   let noted: Stretch[] = []
@@ -44,7 +44,7 @@ export const createWatchLog = () => {
       }
     },
     cut: close,
-    /** What was watched and has not arrived; playback goes on. */
+    /** What was watched and not yet reported; playback continues. */
     take(): readonly Stretch[] {
       const open = from === undefined ? undefined : at
       close()

@@ -15,7 +15,7 @@ interface Crumb {
   readonly to?: string
 }
 
-/** The record's name; the same query as the screen's, so nothing is asked twice. */
+/** The record's name, by the same query as the screen's, so that it is loaded only once. */
 const useRecordName = (place: ScreenAddress | undefined): string | undefined => {
   const { data } = useRecord(place?.resource, place?.id ?? '', {
     enabled: place?.id !== undefined && place.screen !== 'create',
@@ -25,7 +25,10 @@ const useRecordName = (place: ScreenAddress | undefined): string | undefined => 
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 
-/** Where one is: menu heading, list, record. Nothing on a screen that is its own heading. */
+/**
+ * The path to the current screen: menu heading, list, record. Empty on a screen that is its own
+ * heading.
+ */
 export const Breadcrumbs = () => {
   const t = useTexts(shellTexts)
   const label = useLabel()

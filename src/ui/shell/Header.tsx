@@ -54,7 +54,7 @@ const MenuButton = ({ label, button, preload, children }: MenuButtonProps) => {
   )
 }
 
-/** Simplified Chinese or English; each in its own words, whatever the present language. */
+/** Simplified Chinese or English, each named in its own language. */
 export const LanguageMenu = () => {
   const t = useTexts(shellTexts)
   return (

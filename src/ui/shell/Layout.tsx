@@ -61,9 +61,9 @@ const PhoneDrawer = ({ open, close }: { open: boolean; close: () => void }) => {
 }
 
 /**
- * The frame of every screen behind the login: sidebar, header, breadcrumbs, the matter; a drawer
- * instead of the sidebar on a phone. It doesn't look at the address itself: a list whose page is
- * turned leaves it alone.
+ * The frame of every screen behind the login: sidebar, header, breadcrumbs, content; on a phone a
+ * drawer replaces the sidebar. It doesn't read the address itself, so turning a page of a list
+ * doesn't render it again.
  */
 export const Layout = memo(({ children }: { children: ReactNode }) => {
   const t = useTexts(shellTexts)

@@ -82,6 +82,6 @@ it('says how much there is to do behind an entry, and what', async () => {
   for (let round = 0; round < 3; round++) await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(screen.getByRole('note', { name: '3 to review: pots that ran dry' }).textContent).toBe('3')
   expect(link.getAttribute('title')).toBe('3 to review: pots that ran dry')
-  // the label and the badge stand apart
+  // the label and the badge are separate elements
   expect(screen.getByText('Ink').textContent).toBe('Ink')
 })

@@ -166,7 +166,7 @@ const Entries = ({
   )
 }
 
-/** Brand, then the menus; drawn anew only where another entry is the current one. */
+/** Brand, then the menus; rendered again only when the current entry changes. */
 const Entire = memo(({ folded, segment }: { folded: boolean; segment: string }) => {
   const t = useTexts(shellTexts)
   const { product, icon, menus } = useShell()

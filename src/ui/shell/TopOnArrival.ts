@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * A screen newly arrived at begins at its top, and the focus on its heading or first field; going
- * back leaves the place to the browser, and a list's filters are the same screen. The first screen
- * of a window is the browser's: there the skip link comes first.
+ * A new screen starts at its top, with the focus on its heading or first field. Going back leaves
+ * the position to the browser, and changing a list's filters stays on the same screen. On the first
+ * screen of a window the browser decides: there the skip link comes first.
  */
 export const TopOnArrival = (): null => {
   const { pathname, search } = useLocation()

@@ -10,7 +10,7 @@ export interface MenuEntry {
   readonly label: Label
   readonly icon?: string | null | undefined
   readonly url: string
-  /** How much there is to do behind it. */
+  /** The number of items to do there. */
   readonly count?: number
   readonly children: readonly MenuEntry[]
 }
@@ -26,7 +26,7 @@ export interface OwnInstitution {
   readonly waiting: boolean
 }
 
-/** What the frame around the screens shows and can do; given by the application. */
+/** State and functions of the frame around the screens; provided by the application. */
 export interface ShellState {
   readonly product: string
   readonly icon: string
@@ -47,14 +47,14 @@ export interface ShellState {
    * country or region and currency.
    */
   readonly unchosen?: { readonly countryCode: string; readonly currency: string }
-  /** Of the demo alone, whose school is made in the browser: who can log in there. */
+  /** Only for the demo, whose school is made in the browser: its login data. */
   readonly demo?: { readonly account: string; readonly password: string } | undefined
-  /** Asks the server what the session may do now. */
+  /** Loads the session's current permissions from the server. */
   readonly refresh?: () => Promise<void>
   readonly signOut: () => void
   /**
-   * Keeps what a way in answered and goes where the person wanted to, by way of the second step of
-   * the login where one is asked for; `to` an address of this site, default the one they came from.
+   * Stores a login's response and goes to the requested address, via the second step of the login
+   * if it is required; `to`: an address of this site, by default the one they came from.
    */
   readonly enter: (reply: LoginAnswer, to?: string) => void
   /** Stores the language and reloads the page (LNG-01). */

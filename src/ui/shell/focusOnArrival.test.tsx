@@ -6,7 +6,7 @@ import { TopOnArrival } from './TopOnArrival.ts'
 
 afterEach(cleanup)
 
-/** A screen whose matter comes a moment later, as the server answers. */
+/** A screen whose content appears a moment later, as after a server response. */
 const Later = ({ children }: { readonly children: ReactNode }) => {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
@@ -15,7 +15,7 @@ const Later = ({ children }: { readonly children: ReactNode }) => {
   }, [])
   return isThere ? children : <p>…</p>
 }
-/** A screen whose matter comes when the test says so. */
+/** A screen whose content appears when the test lets it. */
 const Held = ({ children }: { readonly children: ReactNode }) => {
   const [isThere, setThere] = useState(false)
   return isThere ? children : <button onClick={() => setThere(true)}>Held</button>

@@ -7,7 +7,7 @@ const isField = (element: HTMLElement): boolean =>
 // jsdom lays nothing out
 const isVisible = (element: Element): boolean => element.checkVisibility?.() ?? true
 
-/** What a screen begins with: the first field of a form, else its heading. */
+/** The first field of a form, otherwise the screen's heading. */
 const beginningOf = (main: Element, isForm: boolean): HTMLElement | undefined => {
   const found = [...main.querySelectorAll<HTMLElement>(isForm ? fields : 'h1')]
   const first = found.find(one => isVisible(one) && (!isForm || isField(one)))
@@ -24,9 +24,9 @@ const isLost = (): boolean => {
 }
 
 /**
- * Puts the focus on the heading or the first field of a screen as soon as it is there, unless the
- * focus is somewhere already; a screen reader then says where the person is. Ends with the first
- * key or click, and when it is called off.
+ * Focuses the heading or the first field of a screen as soon as it exists, unless something already
+ * has the focus; a screen reader then says where the person is. Ends with the first key or click,
+ * or when it is cancelled.
  */
 export const focusOnArrival = (isForm: boolean): (() => void) => {
   const main = document.getElementById('main')

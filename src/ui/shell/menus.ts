@@ -44,8 +44,7 @@ export const screenAddressOf = (
 }
 
 /**
- * The menu entry that leads to an address, and the headings above it, outermost first; empty where
- * none does.
+ * The menu entry of an address, and the headings above it, outermost first; empty if there is none.
  */
 export const trail = (menus: readonly MenuEntry[], segment: string): readonly MenuEntry[] => {
   for (const entry of menus) {
@@ -62,8 +61,8 @@ interface ScreensOfEntries {
   readonly pages: readonly Pick<PageDefinition, 'route' | 'menuRoute'>[]
 }
 /**
- * The first segment of the address that the menu entry of `segment` leads to: a detail belongs to
- * its list's entry, a page to that of its `menuRoute` (NAV-10). Every other address is its own.
+ * The first path segment of the menu entry for `segment`: a detail page belongs to its list's
+ * entry, a page to that of its `menuRoute` (NAV-10). Every other address is its own.
  */
 export const entryRouteOf = ({ resources, pages }: ScreensOfEntries, segment: string): string =>
   pages.find(({ route }) => route === segment)?.menuRoute ??

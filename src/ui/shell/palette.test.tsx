@@ -87,7 +87,7 @@ const open = (rights: 'all' | ReadonlySet<string> = 'all') => {
 }
 const box = () => screen.getByRole('combobox')
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
-/** The typing rests; then the question is asked and answered. */
+/** Waits until typing has paused and the response has arrived. */
 const settle = async () => {
   for (let round = 0; round < 3; round++) await act(() => vi.advanceTimersByTimeAsync(200))
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 export interface Shortcut {
   /** 'j', '/', '?', 'enter', 'escape', 'mod+s' (Ctrl, or Cmd on a Mac), 'shift+x'. */
   readonly key: string
-  /** What it does, in the reader's language; shown by '?'. */
+  /** Its effect, in the reader's language; shown by '?'. */
   readonly label: string
   readonly group?: string
 }
@@ -30,8 +30,8 @@ const typing = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button|submit)$/.test(target.type))
 
 /**
- * The name of a key event: 'mod+k', 'shift+enter', '?'. Shift is part of a printed sign, so it is
- * named only beside letters and named keys.
+ * The name of a key event: 'mod+k', 'shift+enter', '?'. Shift is included in a typed character, so
+ * it is only named for letters and named keys.
  */
 export const keyOf = (
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,

@@ -16,8 +16,8 @@ const countsOf = (items: readonly MenuItem[]): [string, ToDo][] =>
   ])
 
 /**
- * How much there is to do behind the menu's entries, by code; asked for once the screen stands, and
- * looked at again each minute.
+ * The number of items to do behind the menu's entries, by code; loaded after the screen, and again
+ * each minute.
  */
 export const useMenuCounts = (): ReadonlyMap<string, ToDo> => {
   const edu = useEdu()

@@ -212,7 +212,7 @@ const useOffers = (showKeys: () => void) => {
 }
 
 /**
- * What the palette offers for a text: recent things, screens, records by name, phone or account,
+ * The palette's results for a text: recent items, screens, records by name, phone or account,
  * commands.
  */
 export const usePalette = (q: string, showKeys: () => void) => {

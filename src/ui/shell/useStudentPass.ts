@@ -4,7 +4,7 @@ import type { Call } from '../../schema/call/index.ts'
 import { useEdu } from '../context.tsx'
 import { useShell } from './context.tsx'
 
-/** A pass of whoever is logged in lasts a day; it is asked for again well before. */
+/** A pass of a logged-in student is valid for a day; it is renewed well before. */
 const renewMillis = 12 * 3_600_000
 
 type PassCall = Call<
@@ -13,9 +13,8 @@ type PassCall = Call<
 >
 
 /**
- * The pass by which a student uses a view of their own: that of their link, which stands behind the
- * `#`, or the one that `own` answers whoever is logged in. `needsLogin`: there is neither a link
- * nor a login.
+ * The pass for a student's own view: that of their link, after the `#`, or the one that `own`
+ * returns for a logged-in student. `needsLogin`: there is neither a link nor a login.
  */
 export const useStudentPass = (own: PassCall) => {
   const edu = useEdu()
@@ -32,7 +31,7 @@ export const useStudentPass = (own: PassCall) => {
   })
   return {
     pass: ofLink || data?.pass,
-    /** What addresses of the student view carry: nothing of a login. */
+    /** Request options for addresses of the student view: without a login. */
     ofLink,
     needsLogin: ofLink === '' && !loggedIn,
     failure: ofLink === '' ? (error ?? undefined) : undefined,

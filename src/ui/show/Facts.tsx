@@ -17,7 +17,7 @@ interface FactsProps {
 }
 
 /**
- * The groups of a record's page with the fields that the caller sees and that stand nowhere else on
+ * The groups of a record's page with the fields that the caller sees and that show nowhere else on
  * it; empty groups are left out.
  */
 export const useFactGroups = (resource: AnyResource): readonly Group[] => {
@@ -91,7 +91,7 @@ export const GroupFacts = ({
 }
 
 /**
- * The record's values in the groups of its definition; what the caller may not see does not exist.
+ * The record's values in the groups of its definition, without fields that the caller can't see.
  */
 export const Facts = (props: FactsProps) => {
   const label = useLabel()

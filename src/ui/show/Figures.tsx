@@ -54,7 +54,7 @@ const Figure = (props: FigureProps) => {
   )
 }
 
-/** The figures at the head of a record's page; what the caller may not see does not exist. */
+/** The numbers at the top of a record's page, without those that the caller can't see. */
 export const Figures = ({ resource, record }: Omit<FigureProps, 'name'>) => {
   const access = useAccess()
   const names = (resource.show?.figures ?? []).filter(name => {

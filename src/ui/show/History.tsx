@@ -49,7 +49,7 @@ export const historyKey = (resource: AnyResource, id: string): readonly unknown[
 interface HistoryProps {
   readonly resource: AnyResource
   readonly id: string
-  /** The living record: then whoever may edit it can restore what it was. */
+  /** The current record: people who can edit it can then restore earlier values. */
   readonly record?: AnyRecord
 }
 
@@ -88,9 +88,7 @@ const HistoryLine = ({ resource, entry, record, since, onAsk }: HistoryLineProps
   const label = useLabel()
   const access = useAccess()
   const verb = useVerbs(resource)
-  /**
-   * At the end of a field's line: the button that brings back what stood there before the change.
-   */
+  /** The button at the end of a field's line that restores its value before the change. */
   const wayBack = (name: string) => {
     const before = entry.before?.[name] ?? null
     if (!record || !restorable(resource, access, name) || sameContent(record[name], before))
@@ -142,7 +140,8 @@ const HistoryLine = ({ resource, entry, record, since, onAsk }: HistoryLineProps
 }
 
 /**
- * Who changed what, newest first, and the way back: one field, or the whole record as it was then.
+ * The changes and their authors, newest first, with a way to restore one field, or the whole record
+ * as it was then.
  */
 export const History = ({ resource, id, record }: HistoryProps) => {
   const access = useAccess()

@@ -11,8 +11,8 @@ import { someText, usePageState } from '../usePageState.ts'
 const panel = 'record-panel'
 
 /**
- * The parts of a record's page and its lists, each in a tab; the address names the one that is
- * open, so that a link and the way back lead to it.
+ * The sections of a record's page and its lists, each in a tab; the address names the open one, so
+ * that a link or going back opens it.
  */
 export const RecordTabs = ({
   resource,

@@ -83,8 +83,8 @@ const useRelated = (props: ListProps) => {
 }
 
 /**
- * The rows that are shown: with `from` what lies ahead, and in the same order the latest where
- * nothing does.
+ * The shown rows: with `from` the upcoming ones or, if there are none, the latest in the same
+ * order.
  */
 const useShownRows = (props: ListProps) => {
   const { sort = '-createTime', from } = props.related
@@ -105,7 +105,7 @@ const useShownRows = (props: ListProps) => {
   }
 }
 
-/** What a tab says: the list's label and how many there are. */
+/** Label of a tab: the list's label and its number of rows. */
 export const RelatedTab = (props: ListProps) => {
   const label = useLabel()
   const { total } = useRelated(props)

@@ -20,8 +20,8 @@ interface RestoreDialogProps extends Then {
 }
 
 /**
- * Shows what restoring would change before it is written, by the ordinary way of an edit; what
- * can't go back is named.
+ * Shows what restoring would change before it is written as an ordinary edit; fields that can't be
+ * restored are named.
  */
 export const RestoreDialog = ({ resource, record, changes, left, onClose }: RestoreDialogProps) => {
   const t = useTexts(historyTexts)

@@ -54,7 +54,7 @@ export const RevealValue = ({ resource, name, record, refs }: Props) => {
   const field = resource.fields[name]
   const masked =
     field !== undefined &&
-    // what a field repeats is revealed on the page of the record that holds it
+    // a repeated field is revealed on the page of its source record
     field.options.from === undefined &&
     masksField(access, field) &&
     record[name] !== null &&

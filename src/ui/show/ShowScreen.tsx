@@ -74,8 +74,7 @@ interface RecordProps {
 }
 
 /**
- * Deletes, moves and runs actions; what is risky is asked first, and what needs an input opens its
- * dialog.
+ * Deletes, moves and runs actions; risky ones ask first, and those with an input open its dialog.
  */
 const useConfirmedActions = ({ resource, record }: RecordProps, actions: RecordActions) => {
   const t = useTexts(showTexts)
@@ -109,8 +108,7 @@ const useConfirmedActions = ({ resource, record }: RecordProps, actions: RecordA
       await actions.move(offer, word)
   }
   /**
-   * Runs an action at once where there is nothing to enter or to confirm; any other opens its
-   * dialog.
+   * Runs an action at once if it needs no input and no confirmation; any other opens its dialog.
    */
   const runAction = async ({ name, action }: ActionOffer): Promise<void> => {
     const word = label(action.label)
@@ -290,8 +288,8 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
 }
 
 /**
- * A record's page: who it is, what is known, what happened, what can be done; from the definition
- * alone.
+ * A record's page from its definition alone: its title, its values, its history, and its
+ * operations.
  */
 export const ShowScreen = () => {
   const resource = useResourceDef(useResourceContext())

@@ -12,8 +12,8 @@ interface Neighbours {
 }
 
 /**
- * Finds the records before and after one in the list that was seen last, from what the list has
- * loaded; none where the record was opened from elsewhere.
+ * Finds the records before and after one in the list that was last seen, among its loaded rows;
+ * none if the record was opened from elsewhere.
  */
 export const neighboursOf = (client: QueryClient, resource: string, id: string): Neighbours => {
   const [latest] = client

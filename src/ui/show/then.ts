@@ -7,8 +7,8 @@ import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Whether an old value of the field can be written again by this person: neither the system's own,
- * nor masked, nor a secret.
+ * Whether this person can write an old value of the field again: not a system field, not masked,
+ * not a secret.
  */
 export const restorable = (resource: AnyResource, access: Access, name: string): boolean => {
   const field = resource.fields[name]
@@ -22,8 +22,8 @@ export const restorable = (resource: AnyResource, access: Access, name: string):
 }
 
 /**
- * What would have to be written for the record to be as it was right after an entry, and which
- * fields would not go back.
+ * The values to write so that the record is as it was right after an entry, and the fields that
+ * can't be restored.
  */
 export interface Then {
   readonly changes: Values
@@ -46,7 +46,7 @@ export const asItWasAt = (
     name => !sameContent(then[name], record[name]) || !restorable(resource, access, name),
   )
   const can = differing.filter(name => restorable(resource, access, name))
-  // what the system alone writes follows from the rest; it is only told where there is no rest
+  // system fields follow from the others, so they are only named if there are no others
   const left = differing.filter(
     name =>
       !can.includes(name) && !(can.length && resource.fields[name]?.options.readOnly === true),

@@ -19,7 +19,7 @@ import { historyKey } from './History.tsx'
 import { showTexts } from './show.texts.ts'
 
 type Failed = BulkTally['failed']
-/** A refused row's own words; undefined where all went well. */
+/** A refused row's own text; undefined if everything succeeded. */
 const refusalText = (failed: Failed): string | undefined => failed[0]?.msg
 
 /** Runs a declared action of the record; a refusal is the caller's to show. */
@@ -63,8 +63,8 @@ const useRecordWayOut = (resource: AnyResource, record: { id: string; title: str
 }
 
 /**
- * What can be done to the record at hand, by the person's rights; each says in a toast what became
- * of it.
+ * The operations on the current record, by the person's permissions; each shows its result in a
+ * toast.
  */
 export const useRecordActions = (resource: AnyResource, record: AnyRecord | undefined) => {
   const t = useTexts(showTexts)

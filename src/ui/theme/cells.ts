@@ -128,8 +128,8 @@ const faceStyles = (t: ThemeTokens): Styles => ({
 })
 
 /**
- * Looks of what a list shows hundreds of: values, faces, icons. Plain elements with these classes,
- * since a styled component costs several times what its element does.
+ * Styles of frequent list contents: values, avatars, icons. Plain elements with these classes,
+ * because a styled component costs several times as much as its element.
  */
 export const cellStyles = (t: ThemeTokens): Styles => ({
   ...iconStyles,

@@ -11,7 +11,7 @@ afterEach(() => document.body.replaceChildren())
 it('shows a tip once it has its place', async () => {
   const { tip, placed } = tipFor()
   expect(tip.style.visibility).toBe('hidden')
-  // asked for before the code is there, these do nothing
+  // before the code is loaded, these do nothing
   placed.forceUpdate()
   expect(await placed.update()).toEqual({})
   await vi.waitFor(() => expect(tip.style.visibility).toBe(''))

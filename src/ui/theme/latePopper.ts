@@ -1,11 +1,11 @@
 import type { createPopper as createNow, Instance } from '@popperjs/core'
 
-/** What Material UI asks of a placed element. */
+/** The methods of a placed element that Material UI calls. */
 type Placed = Pick<Instance, 'forceUpdate' | 'update' | 'destroy'>
 
 /**
- * Stands in for Popper, whose code comes when the first tip opens: until then the tip is unseen.
- * Where the code can't be fetched, it is shown in the corner of the window.
+ * Replaces Popper, whose code loads when the first tooltip opens: until then the tooltip is hidden.
+ * If the code can't be loaded, it is shown in the corner of the window.
  */
 export const createPopper = (
   ...[reference, tip, options]: Parameters<typeof createNow>

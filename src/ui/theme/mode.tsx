@@ -27,7 +27,7 @@ const ModeContext = createContext<ModeState>({
   mode: 'light',
   choose: () => undefined,
 })
-/** The chosen mode ('system' follows the device) and what it comes to now. */
+/** The chosen mode ('system' follows the device) and the resulting one. */
 export const useMode = (): ModeState => useContext(ModeContext)
 
 /** Theme of the chosen mode; follows the device while 'system' is chosen, and other windows. */

@@ -16,7 +16,7 @@ declare module '@mui/material/styles' {
 
 export type ColourMode = 'light' | 'dark'
 /**
- * Inter where it is installed, then the platform's own, then the Chinese faces of each platform.
+ * Inter if it is installed, then the platform's own font, then the Chinese fonts of each platform.
  */
 export const fontFamily =
   "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans SC', sans-serif"
@@ -29,8 +29,8 @@ const meaning = (tokens: ThemeTokens, name: keyof Tones) => ({
 })
 
 /**
- * The theme of a mode and a language: Chinese is set a little looser, and MUI's own words are in
- * it.
+ * The theme of a mode and a language: Chinese has a slightly larger line height, and MUI's own
+ * texts are included.
  */
 export const themeOf = (mode: ColourMode, lang: 'en' | 'zh'): Theme => {
   const tokens = mode === 'dark' ? dark : light

@@ -63,13 +63,12 @@ const Lines = ({
 
 interface UndoTallyProps {
   readonly tally: Omit<UndoTally, 'operation'>
-  /** Told as well where everything went back. */
+  /** Also shown if everything was undone. */
   readonly always?: boolean
 }
 
 /**
- * What became of an undo: how much went back, what stayed and who changed it, what was refused and
- * why.
+ * The result of an undo: what was undone, what stayed and who changed it, what was refused and why.
  */
 export const UndoTallyView = ({ tally, always = false }: UndoTallyProps) => {
   const t = useTexts(unchangedTexts)

@@ -1,6 +1,6 @@
 /**
- * What was done in this window since it was opened, so that a key can undo the latest; the journal
- * knows all of it.
+ * Operations of this window since it was opened, so that a key can undo the latest; the journal has
+ * all of them.
  */
 const done: string[] = []
 const undone: string[] = []

@@ -13,8 +13,8 @@ export interface UnchangedWording {
 const linesShown = 3
 
 /**
- * Lines of a toast about what an undo left as it was and what was refused: the first of each, and
- * how many more.
+ * Lines of a toast about what an undo left unchanged and what was refused: the first of each, and
+ * the number of others.
  */
 export const unchangedLines = (
   { kept, failed, more = { kept: 0, failed: 0 } }: UndoTally,

@@ -20,28 +20,25 @@ import {
 } from './session.ts'
 import { undoTexts } from './undo.texts.ts'
 
-/** Milliseconds after which it is said that an undo is under way. */
+/** Milliseconds after which a message says that an undo is in progress. */
 const slowMillis = 800
 
 export interface Undo {
-  /**
-   * What a toast offers for a write: undefined where it changed nothing. It is also what mod+z
-   * undoes next.
-   */
+  /** The toast's action for a write: undefined if it changed nothing. mod+z also undoes it next. */
   offer(operation: string | undefined): ToastAction | undefined
   /** The same of an undo that was made in the background: to do it again. */
   offerRedo(operation: string | undefined): ToastAction | undefined
-  /**
-   * Takes an operation back (`redo`: takes an undo back), says what became of it, and shows
-   * everything anew.
-   */
+  /** Undoes an operation (`redo`: undoes an undo), shows the result, and reloads everything. */
   run(operation: string, redo?: boolean): Promise<UndoTally | Begun | undefined>
   /** The latest of this window. */
   undoLatest(): void
   redoLatest(): void
 }
 
-/** Says what became of an undo: what went back, what stayed and why, and the way back (`again`). */
+/**
+ * Shows the result of an undo: what was undone, what stayed and why, and how to revert it
+ * (`again`).
+ */
 const useTallyToast = () => {
   const t = useTexts(undoTexts)
   const lang = useLang()
@@ -52,8 +49,8 @@ const useTallyToast = () => {
     async (tally: UndoTally, redo: boolean, again: ToastAction) => {
       const { done } = tally
       const isPartial = tally.kept.length + tally.failed.length > 0
-      // most undos leave nothing as it was; where the words of the others can't be fetched, the
-      // journal has them
+      // most undos restore everything; if the texts for the others can't be loaded, the journal has
+      // them
       const details = isPartial
         ? await import('./unchanged.ts').then(
             module => module.unchangedLines(tally, { lang, find }),
@@ -86,7 +83,7 @@ const useRunUndo = () => {
     const run = async (operation: string, redo = false): Promise<UndoTally | Begun | undefined> => {
       let tally: UndoTally | Begun | undefined
       let going = true
-      // of a thousand records it takes a while; whoever sees nothing presses again
+      // undoing a thousand records takes a while, and people press again if they see nothing
       const slow = setTimeout(
         () =>
           notify(redo ? t.redoing : t.undoing, {
@@ -130,7 +127,7 @@ const useRunUndo = () => {
   }, [edu, navigate, notify, queries, t, tell])
 }
 
-/** Undo by the journal: everything was written at once, and goes back by the ordinary way. */
+/** Undo through the journal: everything was written at once, and ordinary writes undo it. */
 export const useUndo = (): Undo => {
   const t = useTexts(undoTexts)
   const notify = useNotify()

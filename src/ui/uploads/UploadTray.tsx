@@ -16,7 +16,7 @@ import { useUploads } from './useUploads.ts'
 const unfinishedOf = (items: readonly UploadItem[]): readonly UploadItem[] =>
   items.filter(({ status }) => status !== 'done')
 
-/** Name of the button: what is left, and how far all of it has come. */
+/** Name of the button: the remaining uploads, and their total progress. */
 const useName = (items: readonly UploadItem[]): string => {
   const t = useTexts(uploadTexts)
   const lang = useLang()
@@ -48,7 +48,8 @@ export const UploadTray = () => {
           aria-haspopup="dialog"
           onClick={event => setAnchor(event.currentTarget)}
         >
-          {/* a badge that goes would hold its last figure, which the button's name no longer says */}
+          {/* a disappearing badge would keep its last number, which the button's name no longer
+              contains */}
           {left > 0 ? (
             <Badge badgeContent={left} max={99} color="primary">
               <Icon name="upload" />

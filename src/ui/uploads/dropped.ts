@@ -34,8 +34,8 @@ const handleOf = async (item: HandleSource): Promise<FileSystemFileHandle | unde
 }
 
 /**
- * The files that were dropped, with those of dropped folders and their places in them. Call it in
- * the event's own turn: a browser forgets what was dropped afterwards.
+ * The dropped files, with those of dropped folders and their paths in them. Call it synchronously
+ * in the event handler: browsers clear the data afterwards.
  */
 export const droppedFiles = async (transfer: {
   readonly items: Iterable<DataTransferItem>

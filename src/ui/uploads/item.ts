@@ -1,4 +1,4 @@
-/** How an upload stands. 'missing': the page was reloaded and the file has to be chosen again. */
+/** Status of an upload. 'missing': the page was reloaded and the file has to be chosen again. */
 export type UploadStatus = 'waiting' | 'sending' | 'lost' | 'paused' | 'missing' | 'failed' | 'done'
 
 /** A file of the tray. */
@@ -9,7 +9,7 @@ export interface UploadItem {
   readonly path: string
   /** Bytes. */
   readonly size: number
-  /** What it is uploaded for, and what its purpose was told. */
+  /** Its purpose, and the purpose's parameters. */
   readonly purpose: string
   readonly target: unknown
   readonly status: UploadStatus
@@ -24,12 +24,10 @@ export interface UploadItem {
 export interface StartOptions {
   /** A purpose that a domain of the server declares. */
   readonly purpose: string
-  /**
-   * JSON: what the purpose needs to know besides the file; of several files, a function of each.
-   */
+  /** JSON: the purpose's parameters besides the file; for several files, a function of each. */
   readonly target?: unknown
   readonly targetOf?: (file: DroppedFile) => unknown
-  /** Is told the purpose's answer for each file, while the page stays. */
+  /** Called with the purpose's result for each file, while the page stays. */
   readonly onDone?: (answer: unknown, file: File) => void
 }
 
@@ -44,7 +42,7 @@ export interface DroppedFile {
 /** An upload as it outlives its page. */
 export interface StoredUpload {
   readonly id: string
-  /** Whose it is, and in which institution. */
+  /** The owner, and their institution. */
   readonly owner: string
   readonly name: string
   readonly path: string

@@ -5,8 +5,8 @@ const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Tells whether a file that is chosen again is the one whose upload goes on: by its size, and its
- * first and last bytes.
+ * A fingerprint that tells whether a file that is chosen again is the one being uploaded: from its
+ * size, and its first and last bytes.
  */
 export const printOf = async (file: File): Promise<string> => {
   const ends = await new Blob([

@@ -17,7 +17,7 @@ const speedMs = 1000
 interface QueueOptions {
   readonly edu: ResumableUpload
   readonly storage: UploadStorage
-  /** Whose uploads these are, and in which institution. */
+  /** The owner of these uploads, and their institution. */
   readonly owner: string
   /** A refusal in the reader's language. */
   readonly textOf: (error: unknown) => string
@@ -34,7 +34,7 @@ interface Entry {
   control: AbortController | undefined
   /** True: the last refusal was of the file itself, and its upload is over. */
   refused: boolean
-  /** When the speed was told last, and how much had been sent then. */
+  /** When the speed was last computed, and how much had been sent then. */
   told: { readonly at: number; readonly sent: number } | undefined
 }
 
@@ -42,8 +42,8 @@ const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
 /**
- * Statuses of refusals that say nothing about the file: the server keeps what has arrived, and the
- * same upload may succeed later.
+ * Statuses of temporary refusals: the server keeps the received data, and the same upload may
+ * succeed later.
  */
 const passing: ReadonlySet<unknown> = new Set([0, 401, 403, 408, 409, 429])
 const mayPass = (error: unknown): boolean => {
@@ -54,8 +54,8 @@ const mayPass = (error: unknown): boolean => {
 const waiting: ReadonlySet<UploadStatus> = new Set(['waiting', 'sending', 'lost'])
 
 /**
- * The uploads of a window: sends a few at a time, stores them so that they outlive the page, and
- * goes on with those of an earlier one.
+ * The uploads of a window: sends a few at a time, stores them so that they survive the page, and
+ * continues those of an earlier one.
  */
 export class UploadQueue {
   readonly #options: QueueOptions
@@ -76,13 +76,13 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Is told of each upload whose file is whole, those that an earlier page began included. */
+  /** Subscribes to completed uploads, including those that an earlier page began. */
   onFinished = (listener: (item: UploadItem) => void): (() => void) => {
     this.#finishListeners.add(listener)
     return () => this.#finishListeners.delete(listener)
   }
 
-  /** Goes on with what an earlier page has left, except what another window holds. */
+  /** Continues the uploads of an earlier page, except those that another window has claimed. */
   async restore(): Promise<void> {
     const { storage, owner, claim } = this.#options
     for (const stored of await storage.list(owner)) {
@@ -146,7 +146,7 @@ export class UploadQueue {
     this.#fill()
   }
 
-  /** Goes on with an upload whose file was chosen again; false where it is another file. */
+  /** Continues an upload whose file was chosen again; false if it is another file. */
   async give(id: string, file: File): Promise<boolean> {
     const entry = this.#entries.get(id)
     if (!entry || (await printOf(file)) !== entry.stored.print) return false
@@ -156,7 +156,7 @@ export class UploadQueue {
     return true
   }
 
-  /** Ends an upload and deletes what has arrived of it; of one that is over, only its line goes. */
+  /** Ends an upload and deletes the received data; for a finished one, it only removes its line. */
   async cancel(id: string): Promise<void> {
     const entry = this.#entries.get(id)
     if (!entry) return
@@ -266,7 +266,7 @@ export class UploadQueue {
   }
 }
 
-/** The file of a handle, where the person still lets the page read it without being asked. */
+/** The file of a handle, if the person has already allowed the page to read it. */
 const fileOf = async (handle: FileSystemFileHandle | undefined): Promise<File | undefined> => {
   try {
     return await handle?.getFile()

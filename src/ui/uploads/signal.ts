@@ -4,8 +4,8 @@ const listeners = new Set<() => void>()
 let isUsed = false
 
 /**
- * Whether the page needs the tray: uploads were begun in it, or an earlier page has left some. It
- * is all that the first page loads.
+ * Whether the page needs the tray: uploads were begun in it, or an earlier page has left some. The
+ * first page loads no more than this.
  */
 export const trayWanted = {
   get: (): boolean => {

@@ -23,7 +23,10 @@ const open = async (): Promise<IDBDatabase> => {
   return done(opening)
 }
 
-/** The browser's own database; where it has none, or is private, uploads end with their page. */
+/**
+ * The browser's own database; if there is none, or in a private window, uploads end with their
+ * page.
+ */
 export const browserStorage = (): UploadStorage => {
   let opened: Promise<IDBDatabase> | undefined
   const records = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>

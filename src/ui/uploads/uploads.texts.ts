@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts.ts'
 
-/** How uploads are spoken of. Numbers and sizes come formatted. */
+/** Texts about uploads. Numbers and sizes come formatted. */
 export const uploadTexts = texts({
   en: {
     title: 'Uploads',

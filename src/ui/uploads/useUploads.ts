@@ -13,13 +13,13 @@ import { UploadQueue } from './queue.ts'
 import { trayWanted } from './signal.ts'
 import { browserStorage } from './storage.ts'
 
-/** By the application's provider: react-admin's hook wraps it anew for each component. */
+/** By the application's provider, because react-admin's hook wraps it again for each component. */
 const queues = new WeakMap<object, Map<string, UploadQueue>>()
 const nobody = {}
 
 /**
- * Claims an upload for this window by a lock that ends with it; without locks there is nobody to
- * ask.
+ * Claims an upload for this window by a lock that ends with the window; without locks it always
+ * succeeds.
  */
 const claim = async (id: string): Promise<boolean> => {
   const { locks } = navigator
@@ -60,8 +60,8 @@ const noItems = (): readonly UploadItem[] => none
 const neverChanges = () => () => undefined
 
 /**
- * Whose uploads these are: another person's, or those of another institution, are neither shown nor
- * gone on with.
+ * The owner of these uploads: those of another person or institution are neither shown nor
+ * continued.
  */
 const ownerOf = (identity: UserIdentity): string => {
   const institution: unknown = identity['institution']
@@ -81,8 +81,8 @@ const useQueue = (): UploadQueue | undefined => {
 }
 
 /**
- * Calls `onFinished` for each upload of a purpose whose file is whole, those included that the page
- * began before it was reloaded: what a screen shows is fetched anew then.
+ * Calls `onFinished` for each completed upload of a purpose, including those that the page began
+ * before a reload, so that a screen can reload its data.
  */
 export const useFinishedUploads = (purpose: string, onFinished: () => void): void => {
   const queue = useQueue()
@@ -99,15 +99,14 @@ export const useFinishedUploads = (purpose: string, onFinished: () => void): voi
 
 export interface Uploads {
   readonly items: readonly UploadItem[]
-  /** Sends files; what becomes of each is shown in the tray, and told to `onDone`. */
+  /** Sends files; their progress shows in the tray, and results are passed to `onDone`. */
   start(files: readonly (File | DroppedFile)[], options: StartOptions): Promise<void>
   /** Undefined until it is known who is at the screen. */
   readonly queue: UploadQueue | undefined
 }
 
 /**
- * The person's uploads. They go on while the person works elsewhere, and after the page was
- * reloaded.
+ * The person's uploads. They continue while the person works elsewhere, and after a reload.
  *
  * @example
  * const { start } = useUploads()
@@ -130,8 +129,8 @@ export const useUploads = (): Uploads => {
 }
 
 /**
- * The uploads of whoever has a personal link, for one purpose; `owner` tells one such person from
- * another. They go on after the page was reloaded.
+ * The uploads of a personal link's holder, for one purpose; `owner` distinguishes them. They
+ * continue after a reload.
  */
 export const usePassUploads = (
   owner: string,

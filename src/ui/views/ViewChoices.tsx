@@ -17,10 +17,10 @@ import { later } from '../parts/later.tsx'
 const ViewDialog = later(() => import('./ViewDialog.tsx').then(module => module.ViewDialog))
 
 type Texts = (typeof viewTexts)['en']
-/** Closes the menu, then runs what was picked. */
+/** Closes the menu, then runs the chosen command. */
 type PickItem = (run: () => void) => () => void
 
-/** What the menu's commands open, and what becomes of them. */
+/** Dialogs of the menu's commands, and their results. */
 const useViewMenu = (views: ViewsControl) => {
   const t = useTexts(viewTexts)
   const notify = useNotify()
@@ -29,7 +29,7 @@ const useViewMenu = (views: ViewsControl) => {
   const { current } = views
   const own = current && views.mine(current) ? current : undefined
   const mine = views.mayUpdate ? own : undefined
-  // A refusal has been told by the provider; the menu stays as it was.
+  // The data provider has shown a refusal; the menu stays unchanged.
   const tell = async (work: Promise<View>) => {
     const view = await work.catch(() => undefined)
     if (view) notify(t.saved(view.name), { type: 'success' })
@@ -59,7 +59,7 @@ interface ItemsProps {
   readonly pick: PickItem
 }
 
-// no components: a menu looks for its items among its own children
+// functions, not components, because a menu looks for items among its direct children
 const viewItems = ({ t, views, pick }: ItemsProps) =>
   scopes
     .map(scope => ({ scope, list: views.list.filter(view => view.scope === scope) }))

@@ -25,9 +25,7 @@ export interface ViewEdit {
 }
 
 export interface ViewsControl {
-  /**
-   * The list's state: that of the address, or of the default view where the address says nothing.
-   */
+  /** The list's state: from the address, or from the default view if the address has no query. */
   readonly state: ListState
   readonly enabled: boolean
   readonly list: readonly View[]
@@ -51,7 +49,7 @@ export interface ViewsControl {
   readonly remove: (view: View) => Promise<void>
 }
 
-/** The engine's own resource that holds views. */
+/** The engine's own resource for views. */
 const resource = 'savedView'
 
 interface Given {
@@ -72,7 +70,7 @@ const useOpeningView = (
   enabled: boolean,
   data: readonly ViewRecord[] | undefined,
 ) => {
-  // The last known default opens at once; the server's word comes a moment later and is remembered
+  // The last known default opens at once; the server's response comes a moment later and is stored
   // for the next time.
   const [known, setKnown] = useStore<DefaultView | null>(`list.${listName(def)}.defaultView`, null)
   const opening = useRef(enabled && untouched)

@@ -24,7 +24,7 @@ export interface View {
   readonly content: string
 }
 
-/** What a view holds: the question (as an address, without its page), and the columns. */
+/** The contents of a view: the query (as an address, without its page), and the columns. */
 export interface ViewContent {
   readonly query: string
   readonly columns: ColumnChoice
@@ -34,8 +34,8 @@ const textList = (value: unknown) =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : undefined
 
 /**
- * Reads what the server kept. Anything unreadable is an empty view, never an error: views outlive
- * the columns they name.
+ * Parses a stored view. Unreadable content gives an empty view, never an error, because views
+ * outlive the columns they name.
  */
 export const readContent = (text: string): ViewContent => {
   let raw: unknown

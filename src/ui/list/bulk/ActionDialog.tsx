@@ -9,7 +9,7 @@ import { FieldsForm } from './FieldsForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { workTexts } from './work.texts.ts'
 
-/** A move as an action whose input is what it asks for. */
+/** A transition in the form of an action, with its required fields as input. */
 const moveAction = (def: AnyResource, { label, danger, asks }: MoveOffer): Action => ({
   label,
   danger,
@@ -27,9 +27,9 @@ interface Props {
   readonly def: AnyResource
   /** An action, or a move that asks for fields of the record. */
   readonly action: Action | MoveOffer
-  /** Whom it is done to, named or counted; undefined where the input says so. */
+  /** The affected records, by name or number; undefined if the input names them. */
   readonly what?: string
-  /** Told before it is run: what can be told of it. */
+  /** A preview of the effect, if there is one. */
   readonly preview?: ReactNode
   readonly onClose: () => void
   readonly onRun: (input: Readonly<Record<string, unknown>>) => Promise<void>
@@ -47,7 +47,7 @@ export const ActionDialog = ({ def, action: offered, what, preview, onClose, onR
     () => ('asks' in offered ? moveAction(def, offered) : offered),
     [def, offered],
   )
-  // The input is judged as a record of its own fields would be.
+  // The input is validated like a record with these fields.
   const inputResource = useMemo<AnyResource>(() => {
     const { oneOf: _oneOf, checks: _checks, ...rest } = def
     return { ...rest, fields: action.input, keys: [] }

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Edits chosen fields in many records: first which fields, then what is done to them, then how many
- * are changed.
+ * Edits chosen fields in many records: first the fields, then their operations, then the number of
+ * changed records.
  */
 export const BulkEditDialog = ({ count, selection, onClose, onRun }: Props) => {
   const t = useTexts(editTexts)

@@ -27,7 +27,7 @@ const line = {
 interface Props {
   readonly def: AnyResource
   readonly failed: BulkTally['failed']
-  /** Refused beyond those that are named. */
+  /** Number of refused records beyond the listed ones. */
   readonly more?: number | undefined
   /** Opens a way out of one refusal. */
   readonly onSolve?: ((refused: BulkTally['failed'][number]) => void) | undefined

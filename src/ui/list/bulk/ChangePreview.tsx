@@ -17,7 +17,7 @@ interface Props {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** Reasons that are told beforehand; the rest is told afterwards. */
+/** Maximum number of reasons in the preview; the rest shows afterwards. */
 const reasonsShown = 4
 
 const Refused = ({ kind }: { readonly kind: RefusedKind }) => {
@@ -42,7 +42,7 @@ const useFigure = () => {
   return (n: number): string => n.toLocaleString(lang)
 }
 
-/** How the words for what is done are called; any other verb changes. */
+/** Keys of the texts for each verb; by default that of a change. */
 const doneTo: Readonly<Record<string, 'deletes' | 'restores'>> = {
   delete: 'deletes',
   restore: 'restores',
@@ -71,7 +71,7 @@ const Told = ({ preview, resource, verb }: ToldProps) => {
     const other = find(name)
     return other ? [t.kind(figure(n), label(other.label), label(other.plural))] : []
   })
-  // whatever is told adds up to what was looked at
+  // the numbers shown add up to the judged records
   const beyond = refused.slice(reasonsShown).reduce((sum, { n }) => sum + n, 0)
   return (
     <>
@@ -105,11 +105,11 @@ const Told = ({ preview, resource, verb }: ToldProps) => {
   )
 }
 
-/** Whether the preview is of every matching record and none of them would change. */
+/** Whether the preview covers every matching record and none of them would change. */
 const changesNothing = ({ matched, judged, changes }: BulkPreview): boolean =>
   judged > 0 && judged >= matched && changes === 0
 
-/** Shows what a bulk change would do, as the server calculates it; nobody has to wait for it. */
+/** Shows the effect of a bulk change, computed by the server; people need not wait for it. */
 export const ChangePreview = ({ resource, verb, selection, data }: Props) => {
   const t = useTexts(previewTexts)
   const edu = useEdu()

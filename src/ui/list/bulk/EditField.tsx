@@ -14,7 +14,7 @@ interface Props {
   onRemove(): void
 }
 
-/** One field of a bulk edit: what is done to it, and with which value. */
+/** One field of a bulk edit: its operation and value. */
 export const EditField = ({ edit, onChoose, onRemove }: Props) => {
   const t = useTexts(editTexts)
   const label = useLabel()

@@ -17,8 +17,8 @@ interface Props extends FormEvents {
 }
 
 /**
- * The form of a bulk edit: fields that are added one by one, each with what is done to it; sent by
- * a button of the screen around.
+ * The form of a bulk edit: fields are added one by one, each with its operation; a button of the
+ * surrounding screen sends it.
  */
 export const EditForm = ({ id, edits, children, ...events }: Props) => {
   const t = useTexts(editTexts)

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * What the edits of the form around would change; told once they are whole, and stand still for a
- * moment.
+ * The effect of the surrounding form's edits; shown once they are complete and have not changed for
+ * a moment.
  */
 export const EditPreview = ({ edits, selection }: Props) => {
   const data = useWholeData(edits)

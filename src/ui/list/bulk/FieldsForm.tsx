@@ -10,7 +10,7 @@ import { useFieldsForm, type FormEvents } from './useFieldsForm.ts'
 
 interface Props extends FormEvents {
   readonly id: string
-  /** Whose rules judge: only its fields that are shown. */
+  /** The resource whose rules validate the shown fields. */
   readonly def: AnyResource
   readonly fields: readonly NamedField[]
   /** Called when a field begins or ceases to differ from what the form began with. */

@@ -23,7 +23,7 @@ interface RefusableItemProps {
   readonly onClick: () => void
 }
 
-/** An item that stays where it isn't possible, and says why. */
+/** A menu item that stays visible when it isn't possible, and shows the reason. */
 const RefusableItem = ({ text, why, danger = false, onClick }: RefusableItemProps) => (
   <MenuItem
     aria-disabled={why !== undefined}
@@ -48,8 +48,8 @@ const RefusableItem = ({ text, why, danger = false, onClick }: RefusableItemProp
 )
 
 /**
- * What can be done with one record. A move that its state doesn't allow stays, and says from which
- * states it goes.
+ * The operations on one record. A transition that its state doesn't allow stays visible, and shows
+ * the states that allow it.
  */
 export const RecordMenu = ({
   row,
@@ -72,8 +72,7 @@ export const RecordMenu = ({
     void run()
   }
   const allowed = (offer: MoveOffer) => offer.from.includes(String(row[offer.field]))
-  // Where one button leads away and another back, only the one that applies is of use; the other
-  // would say the obvious.
+  // Of two opposite transitions, only the applicable one is shown.
   const moves = work.moves.filter(offer => allowed(offer) || row[offer.field] !== offer.to)
   return (
     <Menu

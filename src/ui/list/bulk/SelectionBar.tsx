@@ -83,9 +83,7 @@ const SelectionActions = () => {
   )
 }
 
-/**
- * Stands where the tools stood while records are chosen: how many, and what can be done with them.
- */
+/** Replaces the tools while records are selected: their number, and the operations on them. */
 export const SelectionBar = () => {
   const t = useTexts(workTexts)
   const lang = useLang()

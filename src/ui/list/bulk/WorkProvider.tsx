@@ -52,7 +52,7 @@ type Offers = Pick<
   | 'mayExport'
 >
 
-/** What the definition offers and the person may do. */
+/** Operations that the definition offers and the person has permission for. */
 const useOffers = (): Offers => {
   const { def, access } = useList()
   return useMemo(
@@ -131,8 +131,8 @@ const WorkDialogs = ({
 }
 
 /**
- * Everything that can be done to records of a list: asked with the exact count, told with the exact
- * tally, undone where it can be.
+ * Provides all operations on records of a list: it asks with the exact number, shows the exact
+ * result, and offers undo if possible.
  */
 export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const t = useTexts(workTexts)

@@ -7,8 +7,8 @@ import type { NamedField } from '../columns.ts'
 import { faultsIn } from '../refusal.ts'
 
 /**
- * What a bulk edit does to a field: it sets or clears the value; of a list it also adds, removes
- * or replaces items.
+ * Operations of a bulk edit on a field: set or clear the value; for a list also add, remove or
+ * replace items.
  */
 export type EditOperation = 'add' | 'remove' | 'replace' | 'set' | 'clear'
 
@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Whether a record may be without a value of the field: a yes or no always has one. */
 const isClearable = (field: Field): boolean => !field.options.required && isEmpty(emptyOf(field))
 
-/** What can be done to a field, the first of it unless another is chosen. */
+/** Possible operations on a field; the first is the default. */
 export const waysOf = ({ field }: NamedField): readonly EditOperation[] => {
   if (!field) return ['set']
   const ways: readonly EditOperation[] = kindOf(field).editList
@@ -31,7 +31,7 @@ export const waysOf = ({ field }: NamedField): readonly EditOperation[] => {
   return isClearable(field) ? [...ways, 'clear'] : ways
 }
 
-/** Values with which the inputs start: none, so that nothing is written which nobody chose. */
+/** Initial values of the inputs: empty, so that nothing is written that nobody chose. */
 export const blankValues = (fields: readonly NamedField[]): FieldValues =>
   Object.fromEntries(
     fields.map(({ name, field }) => [name, field && Array.isArray(emptyOf(field)) ? [] : null]),
@@ -55,18 +55,18 @@ export const dataOf = (edits: readonly FieldEdit[], values: FieldValues): Values
     edits.map(({ name, way, field }) => [name, valueConverters[way](values[name] ?? null, field)]),
   )
 
-/** Edits whose value nobody has chosen yet. */
+/** Edits without a chosen value. */
 const untouched = (edits: readonly FieldEdit[], values: FieldValues): readonly FieldEdit[] =>
   edits.filter(({ name, way }) => way !== 'clear' && isEmpty(values[name]))
 
-/** What is wrong with the edits, by field; `say` words the want of a value. */
+/** The issues of the edits, by field; `say` words a missing value. */
 export const faultsOf = async (
   def: AnyResource,
   edits: readonly FieldEdit[],
   values: FieldValues,
   say: (edit: FieldEdit) => string,
 ): Promise<FieldErrors> => {
-  // what is taken out need not be what the field would take
+  // removed items need not be valid values of the field
   const names = edits
     .filter(({ way }) => way !== 'clear' && way !== 'remove')
     .map(({ name }) => name)

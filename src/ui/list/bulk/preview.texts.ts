@@ -1,6 +1,6 @@
 import { texts } from '../../../i18n/texts.ts'
 
-/** What a bulk change would do. Numbers come formatted. */
+/** Texts about the effect of a bulk change. Numbers come formatted. */
 export const previewTexts = texts({
   en: {
     label: 'Preview',

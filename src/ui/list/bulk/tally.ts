@@ -15,15 +15,15 @@ export const reasonsOf = (
   return [...counts].map(([msg, n]) => ({ msg, n })).toSorted((a, b) => b.n - a.n)
 }
 
-/** How many records were refused, named or not. */
+/** Number of refused records, listed or not. */
 export const refusedIn = ({ failed, more = 0 }: Pick<BulkTally, 'failed' | 'more'>): number =>
   failed.length + more
 
-/** Whether it goes on as a task. */
+/** Whether it continues as a task. */
 export const isBegun = (answer: unknown): answer is Begun =>
   typeof answer === 'object' && answer !== null && 'taskId' in answer
 
-/** Whether an action's answer is the tally of a bulk change. */
+/** Whether an action's response is the tally of a bulk change. */
 export const isTally = (answer: unknown): answer is BulkTally =>
   typeof answer === 'object' &&
   answer !== null &&

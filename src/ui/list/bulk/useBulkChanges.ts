@@ -14,9 +14,7 @@ import { workTexts } from './work.texts.ts'
 type Refused = BulkTally['failed'][number]
 type WayOut = ReturnType<typeof useWayOut>
 
-/**
- * Changes the records of a target without asking, says what became of them, and refreshes the list.
- */
+/** Changes the records of a target without asking, shows the result, and refreshes the list. */
 export const useBulkChanges = (
   showRefused: (tally: BulkTally, solve?: (refused: Refused) => void) => void,
   openWayOut: WayOut['open'],
@@ -45,11 +43,11 @@ export const useBulkChanges = (
         data,
       )
     } catch {
-      // the provider has said why; what was done before a broken connection shows in the fresh list
+      // the data provider has shown the error; the reloaded list shows what was done before
       return await refresh()
     }
     if (target.name === undefined) rowSelection.clear()
-    // its end is told by a notice, and shows in the list then
+    // a notice shows its end, and the list then updates
     if (isBegun(tally)) return tellBegun(name)
     /** Opens the dialog with a way out for one of them, which then tries that one again. */
     const solve = ({ id, code, title, msg }: Refused): boolean => {
@@ -76,7 +74,7 @@ export const useBulkChanges = (
       input,
       onOperation,
     })
-    // one upon a selection answers with its tally: what was refused is told as of every bulk change
+    // an action on a selection returns a tally: refusals show as for every bulk change
     if (isBegun(answer)) tellBegun(label(action.label))
     else if (isTally(answer))
       tellTally(

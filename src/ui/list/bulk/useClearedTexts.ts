@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../schema/resource.ts'
 import { namedFieldOf } from '../columns.ts'
 import { previewTexts } from './preview.texts.ts'
 
-/** Says for each field that would be emptied in how many records it would be. */
+/** A text for each field that would be emptied, with the number of records. */
 export const useClearedTexts = (
   def: AnyResource | undefined,
   cleared: BulkPreview['cleared'] = {},

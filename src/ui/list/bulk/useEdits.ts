@@ -19,7 +19,7 @@ export interface Edits {
   remove(name: string): void
   /** Chooses what is done to a field. */
   choose(name: string, way: EditOperation): void
-  /** What is wrong with the values, by field. */
+  /** The issues of the values, by field. */
   faults(values: FieldValues): Promise<FieldErrors>
 }
 

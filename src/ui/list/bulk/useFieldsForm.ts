@@ -4,7 +4,7 @@ import { refusalOf } from '../refusal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What the dialog or page around a form of a few fields learns of it. */
+/** Events of a small form for the dialog or page around it. */
 export interface FormEvents {
   /**
    * Rejects with the refusal; its field errors land on their inputs, another text is shown by the
@@ -17,9 +17,9 @@ export interface FormEvents {
 
 interface Options extends FormEvents {
   readonly defaultValues: FieldValues
-  /** What is wrong with the values, by field. */
+  /** The issues of the values, by field. */
   readonly faults: (values: FieldValues) => Promise<FieldErrors>
-  /** What is sent of the values; its keys are the fields on show. */
+  /** The data to send from the values; its keys are the shown fields. */
   readonly dataOf: (values: FieldValues) => Values
 }
 

@@ -7,10 +7,10 @@ import { useUndo } from '../../undo/useUndo.ts'
 import { reasonsOf, refusedIn } from './tally.ts'
 import { workTexts } from './work.texts.ts'
 
-/** So many refused records are named on the toast itself. */
+/** Maximum number of refused records named on the toast itself. */
 const namedInToast = 3
 
-/** Toasts that say what became of a bulk change, with the way back where there is one. */
+/** Toasts with the result of a bulk change, and undo if possible. */
 export const useTallyToasts = (showRefused: (tally: BulkTally) => void) => {
   const t = useTexts(workTexts)
   const lang = useLang()

@@ -7,8 +7,8 @@ import type { Edits } from './useEdits.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The edits of the form around as a bulk call takes them, once they are whole and have stood still
- * for a moment; undefined before.
+ * The surrounding form's edits in the form of a bulk call, once they are complete and have not
+ * changed for a moment; undefined before.
  */
 export const useWholeData = ({ list, faults }: Edits): Values | undefined => {
   const values: FieldValues = useWatch()

@@ -22,8 +22,8 @@ const asking = (help: string, preview: ReactNode): ReactNode => (
 )
 
 /**
- * What is asked before records are changed, with their exact number; each question answers whether
- * to go on.
+ * Questions before records are changed, with their exact number; each resolves to whether to
+ * continue.
  */
 export const useWorkQuestions = () => {
   const t = useTexts(workTexts)
@@ -31,7 +31,7 @@ export const useWorkQuestions = () => {
   const { ask, dialog } = useConfirm()
   const { def, seen: withVersions } = useList()
   const { countTarget, describeTarget } = useTargets()
-  /** Before more than one record is changed, it is told what would become of them. */
+  /** Before more than one record is changed, the effect is previewed. */
   const preview = (
     verb: string,
     target: WorkTarget,

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Selection } from '../../../protocol/query.ts'
 import type { ActionOffer, MoveOffer } from '../offers.ts'
 
-/** What a bulk change is about: one record by name, or a selection. */
+/** The target of a bulk change: one record by name, or a selection. */
 export interface WorkTarget {
   readonly selection: Selection
   readonly name?: string

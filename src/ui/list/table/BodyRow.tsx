@@ -20,10 +20,7 @@ export interface RowHandlers {
   readonly restore: (row: ListRow) => void
   /** Opens the side panel. */
   readonly edit: (id: string) => void
-  /**
-   * Goes to the address of a link of ours; one that is to open in a tab of its own is left to the
-   * browser.
-   */
+  /** Navigates to the address of an internal link; a link for a new tab is left to the browser. */
   readonly follow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 /** Pressed with a modifier, a link is to open elsewhere. */
@@ -53,7 +50,7 @@ const icons = {
   restore: <Icon name="restore" />,
 }
 
-// no component: seven a row would be written anew with each page
+// functions, not components: seven components per row would be created again for each page
 const valueOf = ({
   def,
   column,
@@ -105,7 +102,7 @@ const Title = ({
       />
     )}
     {def.routes && !trash ? (
-      // a plain link: the router's own costs a row more than the rest of it
+      // a plain link, because the router's own costs more than the rest of a row
       <a className="name" href={linkTo(def, 'show', { id: row.id })} onClick={on.follow}>
         {name}
       </a>

@@ -95,7 +95,7 @@ const CellInput = ({ column }: { readonly column: ListColumn }) => {
 }
 
 /**
- * Edits one cell where it stands: enter saves, Esc leaves it; if someone changed it meanwhile, the
+ * Edits one cell in place: Enter saves, Esc cancels; if someone else has changed it meanwhile, the
  * person is asked.
  */
 export const CellEditor = ({ cell, row, column, onClose }: Props) => {

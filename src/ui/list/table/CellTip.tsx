@@ -19,7 +19,8 @@ const delayMs = 300
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1
 
 /**
- * The text to show for an element under the pointer: its own title, or what is cut off in its cell.
+ * The tooltip text for an element under the pointer: its own title, or the complete text of a cut
+ * cell.
  */
 const tipOf = (
   target: Element,
@@ -27,7 +28,7 @@ const tipOf = (
 ): { readonly at: Element; readonly text: string } | undefined => {
   const titled = target.closest<HTMLElement>('[title], [data-tip]')
   if (titled && box.contains(titled)) {
-    // The browser's own tooltip would come on top of ours.
+    // Prevents the browser's own tooltip.
     if (titled.title) {
       titled.dataset['tip'] = titled.title
       titled.removeAttribute('title')
@@ -43,8 +44,8 @@ const tipOf = (
 }
 
 /**
- * One tooltip for a whole list: the whole of what is cut, or the exact value, at most 600 px wide
- * (UI-07). Esc closes it.
+ * One tooltip for a whole list: the complete text of a cut cell, or the exact value, at most 600 px
+ * wide (UI-07). Esc closes it.
  */
 export const CellTip = ({ box }: { box: RefObject<HTMLElement | null> }) => {
   const [tip, setTip] = useState<ReturnType<typeof tipOf>>()

@@ -88,7 +88,7 @@ export const HeadCell = memo(({ column, align, width, sort, onSort, onResize }: 
     const at = (event: { clientX: number }) => clampWidth(start + event.clientX - down.clientX)
     grip.setPointerCapture(down.pointerId)
     down.preventDefault()
-    // While it is dragged only the column's element changes; the choice is kept once, at the end.
+    // While it is dragged only the column's element changes; the choice is stored once, at the end.
     const move = (event: globalThis.PointerEvent) => {
       const col = colOf(grip)
       if (col) col.style.width = `${at(event)}px`
@@ -108,7 +108,7 @@ export const HeadCell = memo(({ column, align, width, sort, onSort, onResize }: 
     onResize(column.name, clampWidth(width + step))
   }
   return (
-    // named by its label alone: the handle in it has a name of its own
+    // named by its label alone, because the handle in it has its own name
     <th
       {...roles.head}
       aria-label={label}

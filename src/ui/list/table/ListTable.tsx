@@ -17,7 +17,7 @@ const RecordMenu = later(() => import('../bulk/RecordMenu.tsx').then(module => m
 const EditPanel = later(() => import('../../form/EditPanel.tsx').then(module => module.EditPanel))
 const CellEditor = later(() => import('./CellEditor.tsx').then(module => module.CellEditor))
 
-/** The actions lie over the end of the row; their own column is a margin. */
+/** The actions overlay the end of the row; their own column is a margin. */
 const actionsWidth = 16
 const skeletonRows = 10
 
@@ -61,7 +61,7 @@ const TableColumns = ({ pickable, width }: TableColumnsProps) => {
     <colgroup>
       {pickable && <col style={{ width: 40 }} />}
       {columns.shown.map(column => (
-        // The title takes what is left, until it is given a width of its own.
+        // The title takes the remaining width, until it gets its own.
         <col
           key={column.name}
           data-name={column.name}
@@ -79,7 +79,7 @@ const TableColumns = ({ pickable, width }: TableColumnsProps) => {
 
 type TableState = ReturnType<typeof useListTable>
 
-/** What lies over the table: the menu of a record, the side panel, the editor of a cell. */
+/** Overlays of the table: the menu of a record, the side panel, the editor of a cell. */
 const TableOverlays = ({ table }: { readonly table: TableState }) => {
   const { def } = useList()
   const { editing, setEditing, panel, setPanel, menu, setMenu } = table

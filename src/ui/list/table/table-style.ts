@@ -9,7 +9,7 @@ export const TableBox = styled('div')(({ theme }) => ({
   background: theme.palette.background.paper,
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 8,
-  // The box scrolls, not the page: the head stays, and nothing scrolls sideways at page level.
+  // The box scrolls, not the page: the head stays visible, and the page never scrolls sideways.
   maxHeight: 'calc(100dvh - var(--taken, 228px))',
   minHeight: 200,
   overscrollBehaviorX: 'contain',
@@ -81,9 +81,9 @@ const bodyRowStyles = ({ theme }: { theme: Theme }): CSSObject => ({
   '& tbody tr:hover td, & tbody tr:focus-within td.act': { background: theme.palette.action.hover },
   '& tbody tr[data-chosen=true] td:not(.act), & tbody tr[data-chosen=true]:hover td.act, & tbody tr[data-chosen=true]:focus-within td.act':
     { background: theme.palette.action.selected },
-  // under its last cell, which covers nothing as long as it is of no use
+  // below the last cell, which covers nothing while it is hidden
   '& tbody tr[data-chosen=true]': { background: theme.palette.action.selected },
-  // On the cells: those that stay in sight would cover an outline of the row.
+  // On the cells: sticky cells would cover an outline of the row.
   '& tbody tr:focus-visible': { outline: 'none' },
   '& tbody tr:focus-visible td': {
     boxShadow: `inset 0 2px ${theme.palette.primary.main}, inset 0 -2px ${theme.palette.primary.main}`,
@@ -93,7 +93,7 @@ const bodyRowStyles = ({ theme }: { theme: Theme }): CSSObject => ({
   },
 })
 
-/** Cells that can be focused, and those that stay in sight when the table scrolls. */
+/** Cells that can be focused, and sticky cells. */
 const stickyStyles = ({ theme }: { theme: Theme }): CSSObject => ({
   '& td:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '& td[data-editable]': { cursor: 'text' },
@@ -106,7 +106,7 @@ const stickyStyles = ({ theme }: { theme: Theme }): CSSObject => ({
   '& .pick': { left: 0, width: 40, padding: 0, textAlign: 'center' },
   '& [data-title=true]': { left: 0 },
   '& .pick ~ [data-title=true]': { left: 40 },
-  // Over what lies under it only while it is of use.
+  // Covers the cells below only while it is used.
   '& td.act, & thead .act': {
     position: 'sticky',
     zIndex: 1,
@@ -118,7 +118,7 @@ const stickyStyles = ({ theme }: { theme: Theme }): CSSObject => ({
   '& thead .pick, & thead [data-title=true], & thead .act': { zIndex: 3 },
 })
 
-/** What each row contains: a hundred styled components cost more than their elements. */
+/** Styles of row contents: a hundred styled components cost more than their elements. */
 const contentStyles = ({ theme }: { theme: Theme }): CSSObject => ({
   '& .tick': tick({ theme }),
   '& .small': small({ theme }),

@@ -17,8 +17,8 @@ interface EditedCell {
 }
 
 /**
- * What the pointer and the keyboard do in a table of records, and what they open: a cell, the side
- * panel, a menu.
+ * Mouse and keyboard handling in a table of records, and what they open: a cell, the side panel, a
+ * menu.
  */
 export const useListTable = (box: RefObject<HTMLDivElement | null>) => {
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export const useListTable = (box: RefObject<HTMLDivElement | null>) => {
       event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-name]') : null
     if (cell) editCell(cell)
   }
-  // UI-07: the head notices at most every 100 ms that rows lie under it.
+  // UI-07: updates the head's shadow at most every 100 ms when rows scroll under it.
   const onScroll = useMemo(
     () =>
       throttle((here: HTMLElement) =>

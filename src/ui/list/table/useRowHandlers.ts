@@ -9,7 +9,8 @@ import { isElsewhere, type RowHandlers } from './BodyRow.tsx'
 import { recordNameOf } from './names.ts'
 
 /**
- * What rows call; the same functions as long as the list is the same, so that no row is drawn anew.
+ * Handlers for rows; they keep their identity while the list is the same, so that no row renders
+ * again.
  */
 export const useRowHandlers = (
   edit: (id: string) => void,

@@ -25,8 +25,9 @@ const cellAt = (element: Element | null) =>
     : undefined
 
 /**
- * The keyboard in a list: j and k go through the rows, x selects, enter opens, e edits; the arrows
- * go through cells, F2 edits one. One row is in the tab order; the rest are reached by these keys.
+ * The keyboard in a list: j and k move through the rows, x selects, Enter opens, e edits; the
+ * arrows move through cells, F2 edits one. One row is in the tab order; the others are reached by
+ * these keys.
  */
 export const useRowKeys = ({ box, ids, toggle, open, edit, editCell }: Given) => {
   const t = useTexts(listTexts)

@@ -186,8 +186,8 @@ const HeightChoice = () => {
 }
 
 /**
- * Which columns, in which order (dragged, or moved with the buttons), sorted by what, in rows how
- * high.
+ * Chooses columns and their order (by dragging, or with the buttons), the sort order, and the row
+ * height.
  */
 export const ColumnChooser = ({
   anchor,

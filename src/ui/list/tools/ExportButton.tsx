@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Opens the choice of an export. While one comes, the button says so and leads to its progress;
- * what went wrong is said there.
+ * Opens the export panel. During an export, the button shows and opens its progress; errors show
+ * there.
  */
 export const ExportButton = ({ label, chosen: rowSelection, sx, children }: Props) => {
   const exporting = useExport(rowSelection)
@@ -27,7 +27,7 @@ export const ExportButton = ({ label, chosen: rowSelection, sx, children }: Prop
   const open = () => setAnchor(button.current)
   const busy = exporting.received !== undefined
   const run = async (wish: ExportWish): Promise<void> => {
-    // what failed while the panel was closed is said where it was asked for
+    // a failure while the panel was closed shows in it
     if (await exporting.run(wish)) setAnchor(null)
     else open()
   }

@@ -137,8 +137,8 @@ interface Props {
 }
 
 /**
- * What to export and as what kind of file; while it comes, how much of it has come; at the end,
- * what went wrong.
+ * Chooses the contents and type of an export; shows its progress, and at the end an error if there
+ * is one.
  */
 export const ExportPanel = ({ anchor, chosen: rowSelection, exporting, onRun, onClose }: Props) => {
   const t = useTexts(exportTexts)

@@ -8,7 +8,7 @@ import { listFilters } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
 
-/** Every filter of the list; what is chosen works at once. */
+/** Every filter of the list; a choice applies at once. */
 export const FilterPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const t = useTexts(listTexts)
   const label = useLabel()

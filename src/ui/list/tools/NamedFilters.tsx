@@ -6,7 +6,7 @@ import type { AnyResource, NamedFilter } from '../../../schema/resource.ts'
 import { patchFilter, type ListState } from '../list-state.ts'
 import { useList } from '../listContext.ts'
 
-/** Whether the person may filter by all that it asks for. */
+/** Whether the person can filter by all its conditions. */
 const isAllowed = (def: AnyResource, access: Access, { where }: NamedFilter): boolean =>
   conditionsOf(where).every(({ field: name }) => {
     const field = def.fields[name]

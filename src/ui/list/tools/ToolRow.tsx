@@ -75,7 +75,7 @@ const Search = () => {
   )
 }
 
-/** On a phone the icon says it alone; the name stays for those who hear it. */
+/** On a phone only the icon shows; the name stays for screen readers. */
 const narrowButton = {
   '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1.5 }, ml: { xs: 0, sm: -0.5 } },
 }

@@ -15,12 +15,10 @@ import { exportTexts } from './export.texts.ts'
 
 export interface ExportWish {
   readonly format: ExportFormat
-  /**
-   * The columns on show, every field that the person may see, or those that an import takes back.
-   */
+  /** The visible columns, every field that the person can see, or those that an import accepts. */
   readonly fields: 'shown' | 'all' | 'import'
 }
-/** What the list shows: its question and order, or the chosen records of it. */
+/** The list's query and order, or its selected records. */
 const askedOf = (rowSelection: RowSelection) => {
   if (rowSelection.all) return rowSelection.except.length ? { except: rowSelection.except } : {}
   return rowSelection.ids.length ? { ids: rowSelection.ids } : {}
@@ -56,7 +54,7 @@ export const useExport = (rowSelection: RowSelection = nothing) => {
   const columnsOf = (fields: ExportWish['fields']) => {
     if (fields === 'all') return { fields }
     if (fields === 'import' && importable.length) return { columns: importable }
-    // where none of those on show can be exported, the usual ones are
+    // if no visible column can be exported, the default ones are
     return visibleFields.length ? { columns: visibleFields } : {}
   }
 
@@ -98,7 +96,7 @@ export const useExport = (rowSelection: RowSelection = nothing) => {
   return {
     run,
     cancel: (): void => control.current?.abort(),
-    /** Bytes that have come; undefined where nothing is under way. */
+    /** Received bytes; undefined if no export is running. */
     received,
     /** VAL-19: the list's filter asks for more than a year. */
     tooLong: byQuery && longSpan(def, conditionsOf(filter), now) !== undefined,
@@ -106,7 +104,7 @@ export const useExport = (rowSelection: RowSelection = nothing) => {
     failure,
     forget: (): void => setFailure(undefined),
     columns: visibleFields.length,
-    /** Fields that an import takes back; none where the person may not import. */
+    /** Fields that an import accepts; none if the person can't import. */
     importable: importable.length,
   }
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly value: string | null
   readonly disabled?: boolean
   readonly error?: boolean
-  /** Has a label of its own on screen; otherwise it is named for screen readers. */
+  /** Id of its visible label; without it there is a name for screen readers only. */
   readonly labelledBy?: string
   /** Also names the country in the box. */
   readonly wide?: boolean

@@ -59,7 +59,7 @@ export const DateInput = ({
 }
 
 /**
- * A day and a time by the institution's clock, whose zone is named; the form holds the instant in
+ * A day and a time in the institution's time zone, which is named; the form stores the instant in
  * UTC.
  */
 export const DateTimeInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps) => {

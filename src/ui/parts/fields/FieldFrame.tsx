@@ -16,8 +16,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& .field-required': { color: theme.palette.error.main, marginInlineStart: 4 },
   '& .field-help': { ...theme.typography.caption, color: theme.palette.text.secondary, margin: 0 },
   '& .field-error': { ...theme.typography.caption, color: theme.palette.error.main, margin: 0 },
-  // One line is kept for help or error: were it to appear when a field is left, what lies below
-  // would move from under the pointer.
+  // One line is reserved for help or error: if it appeared when a field loses focus, what is below
+  // would move away from the pointer.
   '& .field-foot': { position: 'relative', minHeight: 20 },
   '& .field-foot[data-tight="true"]': { minHeight: 0 },
 }))
@@ -29,7 +29,7 @@ interface Props {
   readonly group?: boolean
   /** Instead of the form's own error. */
   readonly error?: string | undefined
-  /** Said to screen readers: what is going on. */
+  /** Status text for screen readers. */
   readonly note?: string | undefined
   readonly children: ReactNode
 }

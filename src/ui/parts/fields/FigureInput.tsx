@@ -24,8 +24,7 @@ interface Props<V> extends InputProps {
 }
 
 /**
- * A figure, right-aligned. What was typed stays as it is until it is left, even where it is no
- * figure.
+ * A right-aligned number. Typed text stays until the field loses focus, even if it is no number.
  */
 const FigureInput = <V extends string | number>({
   source,

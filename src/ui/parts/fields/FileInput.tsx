@@ -202,7 +202,7 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
   )
 }
 
-/** A jpg or png: chosen or dropped, looked at by its content, shown, uploaded at once. */
+/** A jpg or png: chosen or dropped, checked by its content, shown, and uploaded at once. */
 export const ImageInput = (props: InputProps<FileLimits>) => <FileBox {...props} picture />
 /** Any file: chosen or dropped, uploaded at once. */
 export const FileInput = (props: InputProps<FileLimits>) => <FileBox {...props} picture={false} />

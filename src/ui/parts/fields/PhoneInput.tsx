@@ -107,8 +107,8 @@ const WithCountry = (props: InputProps<PhoneOptions> & { readonly sibling: strin
 }
 
 /**
- * A phone number with its country code, which is a field of its own; asks on blur whether the
- * number is registered already (VAL-03).
+ * A phone number with its country code, which is a separate field; checks on blur whether the
+ * number is already registered (VAL-03).
  */
 export const PhoneInput = (props: InputProps<PhoneOptions>) =>
   props.options.country === undefined ? (

@@ -22,7 +22,7 @@ interface Choice {
 }
 const shownChoices = 20
 
-/** Records of a resource that match what is typed, and those already chosen by their titles. */
+/** Records of a resource that match the typed text, and the titles of those already chosen. */
 export const useReferenceChoices = (
   to: string,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export const useReferenceChoices = (
   )
   return {
     choices: (found.data ?? []).map(choiceOf),
-    // another list makes the box forget what is being typed, so an equal list stays the same
+    // another list object would reset the typed text, so an equal list keeps its identity
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text was made of such choices above
     chosen: useMemo(() => JSON.parse(choicesText) as Choice[], [choicesText]),
     loading: found.isFetching,
@@ -72,7 +72,7 @@ interface BoxProps {
   readonly id: string
   readonly to: string
   readonly ids: readonly string[]
-  /** Only records of which this is so are offered. */
+  /** Only matching records are offered. */
   readonly filter?: ListFilter | undefined
   readonly multiple: boolean
   readonly disabled?: boolean

@@ -12,8 +12,8 @@ import { StateWord } from './StateWord.tsx'
 import { useField } from './useField.ts'
 
 /**
- * The status as it is, and the moves it allows. A new record is in its first state, and stays there
- * until it is saved.
+ * The current status, and the transitions it allows. A new record is in its first state until it is
+ * saved.
  */
 export const StateInput = ({
   source,

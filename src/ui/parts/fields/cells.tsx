@@ -16,7 +16,7 @@ export const WholeCells = ({ children }: { children: ReactNode }) => <Whole valu
 /** Whether a value has the room of a record's page, not that of a list's cell. */
 export const useWhole = (): boolean => useContext(Whole)
 
-/** What stands where there is no value. */
+/** The placeholder for an empty value. */
 export const Nothing = () => {
   const t = useTexts(fieldTexts)
   return (
@@ -68,7 +68,7 @@ export const StatusCell = ({ tone, children }: { tone: ToneName; children: React
 )
 
 const shownMarks = 3
-/** A few words as small labels; those beyond the third are counted and named on hover. */
+/** A few words as small labels; more than three are counted and listed on hover. */
 export const MarksCell = ({ items }: { items: readonly string[] }) => {
   const t = useTexts(fieldTexts)
   const whole = useContext(Whole)
@@ -188,8 +188,7 @@ export const EmailCell = ({
   )
 
 /**
- * An address that opens in a tab of its own, knowing nothing of this one; anything but http(s)
- * stays text.
+ * A link that opens in a new tab without access to this one; any address but http(s) stays text.
  */
 export const LinkCell = ({
   value,

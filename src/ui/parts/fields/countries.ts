@@ -11,7 +11,7 @@ export interface CallingCode {
   readonly search: readonly string[]
 }
 
-// where several countries share a code, the one that most people mean
+// if several countries share a code, the one that most people mean
 const chief: Readonly<Record<string, CountryCode>> = {
   1: 'US',
   7: 'RU',
@@ -66,8 +66,8 @@ export const callingCodes = (lang: Lang): readonly CallingCode[] => {
 }
 
 /**
- * Codes of which one country has every word of the text; the digits themselves and names that begin
- * so come first.
+ * Codes of countries that match every word of the text; exact digits and names that begin with it
+ * come first.
  */
 export const findCodes = (list: readonly CallingCode[], text: string): readonly CallingCode[] => {
   const searchText = text.trim().toLowerCase()

@@ -32,7 +32,7 @@ export const moneyText = (amount: string, currency: string, lang: Lang): string 
     ? grouped(amount).replace(/\d/, first => `${chineseSign(currency)}${first}`)
     : `${currency}\u00a0${grouped(amount)}`
 
-/** The same of an amount that may be missing, and whose currency may be said elsewhere. */
+/** The same for an amount that may be missing, and whose currency may be shown elsewhere. */
 export const amountFigure = (
   value: string | null,
   currency: string | undefined,

@@ -6,7 +6,8 @@ const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, at) => bytes[at] === byte)
 
 /**
- * 'jpg' or 'png' by the first bytes, whatever the name says; undefined for anything else (VAL-07).
+ * 'jpg' or 'png' from the first bytes, regardless of the name; undefined for anything else
+ * (VAL-07).
  */
 export const pictureType = (bytes: Uint8Array): 'jpg' | 'png' | undefined => {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpg'
@@ -19,7 +20,7 @@ export interface FileRules {
   readonly types?: readonly string[] | undefined
 }
 
-/** What is wrong with a chosen file; the server looks again, and deeper. */
+/** The problem of a chosen file; the server checks it again, more thoroughly. */
 export const checkFile = async (
   file: File,
   { picture, maxMB, types }: FileRules,

@@ -31,8 +31,8 @@ export const likeChip = (filter: ListFilter, name: string, lang: Lang): string |
   return like === undefined ? (textOf(filter[name]) ?? nullChip(filter, name, lang)) : `“${like}”`
 }
 /**
- * '≥ 10', '≤ 20', '10 – 20', '= 10': the conditions of one range in words, by their values in
- * words; undefined where there is none.
+ * '≥ 10', '≤ 20', '10 – 20', '= 10': the conditions of one range as text, from the texts of their
+ * values; undefined if there is none.
  */
 const rangeText = (
   filter: ListFilter,
@@ -81,8 +81,8 @@ export const flagChip = (filter: ListFilter, name: string, lang: Lang): string |
 }
 
 /**
- * Days and whole months that people ask for again and again, as conditions that mean the same
- * tomorrow: 'from' and 'to', both included.
+ * Frequently used days and whole months, as relative conditions that stay valid tomorrow: 'from'
+ * and 'to', both inclusive.
  */
 export const presets = {
   today: ['today', 'today'],
@@ -109,14 +109,14 @@ export const daysChip = (filter: ListFilter, name: string, lang: Lang): string |
     : (rangeText(filter, name, text => timeWords(text, lang))?.replace(/^= /, '') ??
         nullChip(filter, name, lang))
 }
-/** The records of a condition that have names of their own; none where it means the caller too. */
+/** The records of a condition; empty if it also includes the caller. */
 export const namedIds = (filter: ListFilter, name: string): readonly string[] => {
   const ids = conditionValues(filter[name])
   return ids.includes(me) ? [] : ids
 }
 /**
- * How many records were chosen: where their names are not at hand, or too many. The caller alone is
- * ‘Me’.
+ * The number of chosen records, for when their names are not loaded, or too many. The caller alone
+ * is ‘Me’.
  */
 export const countChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
   const ids = conditionValues(filter[name])

@@ -1,5 +1,4 @@
-// the inputs of every form, in one chunk; those that carry more (countries, files, references) have
-// their own
+// the inputs of every form, in one chunk; larger ones (countries, files, references) have their own
 export { ChecksInput } from './ChecksInput.tsx'
 export { ChoiceInput } from './ChoiceInput.tsx'
 export { ChoicesInput } from './ChoicesInput.tsx'

@@ -41,8 +41,8 @@ export const issueOf = (error: unknown): FieldIssue | string | undefined => {
 }
 
 /**
- * Turns a form's error into a sentence of the reader's language. Empty until the catalogue, a chunk
- * of its own, has come; undefined where there is no error.
+ * Turns a form's error into a sentence in the reader's language. Empty until the catalogue, a
+ * separate chunk, is loaded; undefined if there is no error.
  */
 export const useIssueText = (): ((error: unknown) => string | undefined) => {
   const lang = useLang()

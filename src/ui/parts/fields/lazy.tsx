@@ -13,8 +13,7 @@ type PropsOf<C> = C extends FC<infer P> ? P : never
 
 /**
  * Components of a chunk that loads when one of them is first shown (or at `preload`). Until then a
- * box of an input's size stands there, so that nothing jumps; afterwards they render at once,
- * without it.
+ * box of an input's size is shown, so that the layout doesn't jump; afterwards they render at once.
  */
 export const lazyParts = <M extends object>(load: () => Promise<M>) => {
   let ready: M | undefined
@@ -25,8 +24,7 @@ export const lazyParts = <M extends object>(load: () => Promise<M>) => {
     const pick = (module: M) => module[name] as ComponentType<P>
     const Later = lazy(async () => ({ default: pick(await preload()) }))
     return props => {
-      // kept for the life of the element: changing its type midway would take the focus from under
-      // the person
+      // stays for the life of the element, because changing its type would lose the person's focus
       const [Part] = useState(() => (ready ? pick(ready) : undefined))
       if (Part) return createElement(Part, props as P)
       return (

@@ -12,8 +12,8 @@ import { shownZone } from './time.ts'
 /** The calendar day of an instant where the institution is: 'YYYY-MM-DD'. */
 export const localDay = (date: Date): string => dateOf(toLocal(date.toISOString(), shownZone()))
 /**
- * The instant at which the day `later` days after a day begins where the institution is; undefined
- * for what is no day.
+ * The instant at which the day `later` days after a day begins in the institution's time zone;
+ * undefined for an invalid day.
  */
 export const startOfDay = (day: string, later = 0): string | undefined =>
   isDate(day) ? toInstant(`${addDays(day, later)}T00:00`, shownZone()).at : undefined

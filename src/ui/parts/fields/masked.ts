@@ -1,8 +1,6 @@
 import type { CommonOptions } from '../../../schema/kind.ts'
 
-/**
- * Whether a value is the masked form of one ('138****0001'): the wire says so by its stars alone.
- */
+/** Whether a value is masked ('138****0001'): only its asterisks show it on the wire. */
 export const isMasked = (
   value: unknown,
   options: Pick<CommonOptions, 'masked' | 'from'>,

@@ -1,13 +1,13 @@
-/** How a kind's value is typed: text -> value, or undefined where the text is none; and back. */
+/** Conversion of a kind's value: text -> value, or undefined for an invalid text; and back. */
 export interface TypedForm<V> {
   parse(text: string): V | undefined
   show(value: V): string
 }
 
 /**
- * What the box shows: the typed text as long as the value still stands for it ('1.50' for 1.5,
- * '12a' for itself), else the value. So a half-typed figure is never rewritten under the cursor,
- * and a reset or undo from outside is seen at once.
+ * The text of the box: the typed text while it still represents the value ('1.50' for 1.5, '12a'
+ * for itself), otherwise the value. So a half-typed number is never rewritten under the cursor, and
+ * a reset or undo from outside shows at once.
  */
 export const boxText = <V>(
   typedText: string | undefined,

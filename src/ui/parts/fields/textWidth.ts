@@ -1,5 +1,5 @@
-// In a heading what is too long by a letter still has the room of the sort arrow; in a cell it is
-// cut.
+// In a heading, a text that is a letter too long can use the space of the sort arrow; in a cell it
+// is cut.
 const letterWidths = { 13: 7, 14: 8.5 } as const
 /** Room that a text takes in a list, about, in px: in a heading (13 px), or in a cell (14 px). */
 export const textWidth = (text: string, size: 13 | 14 = 13): number =>
@@ -8,8 +8,8 @@ export const textWidth = (text: string, size: 13 | 14 = 13): number =>
   )
 
 /**
- * Width of a column whose cells are one of some words, beside `room` for what else they hold; a
- * very long one is cut.
+ * Width of a column whose cells contain one of some words, plus `room` for other contents; a very
+ * long word is cut.
  */
 export const wordsWidth = (words: readonly string[], room: number): number =>
   Math.min(220, Math.max(110, ...words.map(word => textWidth(word, 14) + room)))

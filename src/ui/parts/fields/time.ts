@@ -9,7 +9,7 @@ import {
 
 let institutionZone: string | undefined
 /**
- * Sets the zone by whose clock instants are shown and entered: the institution's, as soon as a
+ * Sets the time zone in which instants are shown and entered: the institution's, as soon as a
  * session names it; undefined for the browser's.
  */
 export const showTimesOf = (zone: string | undefined): void => void (institutionZone = zone)
@@ -48,7 +48,7 @@ export const monthText = (value: string, lang: Lang): string => {
 }
 
 const zoneNames = new Map<string, string | undefined>()
-/** 'GMT+8', found once for each hour, as a list asks for hundreds. */
+/** 'GMT+8', cached per hour, because a list needs hundreds. */
 const zoneName = (date: Date, lang: Lang, timeZone: string | undefined): string | undefined => {
   const key = `${lang} ${timeZone} ${Math.floor(date.getTime() / 1_800_000)}`
   if (zoneNames.has(key)) return zoneNames.get(key)
@@ -88,7 +88,7 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, 
     ['day', 86_400_000, 7 * 86_400_000],
   ]
 
-/** As people say it: '3 min. ago' within a week, then the day. `now` in ms. */
+/** A relative time: '3 min. ago' within a week, then the day. `now` in ms. */
 export const relativeTime = (value: string, lang: Lang, now: number): string => {
   const date = parsed(value)
   if (!date) return value

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../../schema/resource.ts'
 import type { Refs } from '../../field-view.ts'
 import { useFindResource } from '../../context.tsx'
 
-/** Text by which a record of a resource is named: its title field, else its id. */
+/** The name of a record: its title field, otherwise its id. */
 export const useTitleOf = (
   resource: string,
 ): ((record: Readonly<Record<string, unknown>>) => string) => {
@@ -22,7 +22,7 @@ interface FetchProps {
   children(titles: ReadonlyMap<string, string>): ReactNode
 }
 
-/** Titles of records that the answer did not bring along; all cells of a list ask together. */
+/** Titles of records that the response did not include; all cells of a list load them together. */
 const Fetched = ({ to, ids, children }: FetchProps) => {
   const titleOf = useTitleOf(to)
   const { data } = useGetManyAggregate<AnyRecord>(to, { ids: [...ids] })

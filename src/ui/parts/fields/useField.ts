@@ -7,7 +7,7 @@ import { isMasked } from './masked.ts'
 
 const same = (value: unknown) => value
 
-/** What a control says about itself to assistive technology. */
+/** Accessibility attributes of a control. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-invalid': boolean | undefined
@@ -21,7 +21,7 @@ export interface FieldState<V> {
   readonly label: string
   readonly labelId: string
   readonly help: string | undefined
-  /** Text of what is wrong: '' while its words are on their way, undefined where nothing is. */
+  /** The error text: '' while it is loading, undefined if there is no error. */
   readonly error: string | undefined
   /** The error as the form keeps it. */
   readonly raw: unknown
@@ -34,7 +34,7 @@ export interface FieldState<V> {
   readonly control: ControlProps
   set(value: V | string | null): void
   leave(event?: FocusEvent<HTMLElement>): void
-  /** For the control that takes the focus when this field is the first that is wrong. */
+  /** For the control that gets the focus if this field is the first with an error. */
   attach(element: HTMLElement | null): void
 }
 
@@ -45,9 +45,9 @@ export interface UseFieldOptions {
 }
 
 /**
- * One field of the form around: value, error text and the ids that tie label, help and error to the
- * control. Values go in and out as they are; the form's resolver judges them. `disabled` never
- * reaches the form, which would drop the value.
+ * One field of the surrounding form: value, error text and the ids that connect label, help and
+ * error to the control. Values are not converted; the form's resolver validates them. `disabled` is
+ * not passed to the form, which would drop the value.
  */
 export const useField = <V = unknown>({
   source,

@@ -5,8 +5,8 @@ import { useEdu } from '../../context.tsx'
 type Outcome = 'checking' | 'taken' | 'free'
 
 /**
- * VAL-03: asks the server whether a number is registered, when the box is left. An answer counts
- * for the number it was asked of, and no other.
+ * VAL-03: asks the server on blur whether a number is registered. A response only counts for its
+ * own number.
  */
 export const usePhoneTaken = (number: string, countryCode: string | undefined) => {
   const edu = useEdu()

@@ -178,8 +178,8 @@ const TreeTools = ({ tree }: { readonly tree: Tree }) => {
 }
 
 /**
- * The permission tree: headings of the menu, the screens under them, what can be done there.
- * Half-chosen branches say so; arrows move and fold, space chooses, a search narrows.
+ * The permission tree: headings of the menu, their screens, and the operations there. Partly
+ * selected branches are marked; arrow keys move and fold, space selects, a search filters.
  */
 export const RightTree = ({
   value,

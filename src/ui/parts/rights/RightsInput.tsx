@@ -6,7 +6,7 @@ import { useField } from '../fields/useField.ts'
 import { MaskChoice } from './MaskChoice.tsx'
 import { RightTree } from './RightTree.tsx'
 
-/** What a role may do, as a tree; or which data it sees masked, as a choice for each. */
+/** A role's permissions as a tree; or its masked data, as a choice for each. */
 export const RightsInput = ({
   source,
   options,
@@ -15,7 +15,7 @@ export const RightsInput = ({
 }: InputProps<RightsOptions>) => {
   const field = useField<readonly string[]>({ source, options, disabled })
   const value = textItemsOf(field.value)
-  // told anew only when something was chosen: a form is not touched by looking at it
+  // set only after a choice, so that viewing does not make the form dirty
   const set = (codes: readonly string[]) => field.set([...codes])
   return (
     <FieldFrame field={field} hideLabel={hideLabel} group>

@@ -14,7 +14,7 @@ export interface TreeRow {
   readonly heldCount: number
   /** Undefined: nothing below it. */
   readonly expanded?: boolean | undefined
-  /** The caller can change nothing here: none of it is theirs to give. */
+  /** The caller can change nothing here, because they can't grant any of it. */
   readonly locked: boolean
 }
 
@@ -30,8 +30,8 @@ const matches = (label: Label, q: string): boolean =>
   label.en.toLowerCase().includes(q) || label.zh.toLowerCase().includes(q)
 
 /**
- * The chosen codes after a change: what opens a screen comes with what is done on it, and takes
- * everything along when it goes.
+ * The chosen codes after a change: the code that opens a screen is added with any other of the
+ * screen, and removing it removes all of them.
  */
 export const withCodes = (
   nodes: readonly RightNode[],
@@ -65,7 +65,7 @@ type RowOf = (
   expanded?: boolean,
 ) => TreeRow
 
-/** How the tree is looked at: what is searched for, what is open, and how a row is made. */
+/** View state of the tree: the search, the open branches, and the row builder. */
 interface Look {
   readonly wanted: string
   readonly open: ReadonlySet<string>
@@ -123,8 +123,8 @@ const rowsOf = (group: Group, look: Look): TreeRow[] => {
 }
 
 /**
- * The permission tree (or the part of it that is offered), open here and folded there, as far as a
- * search lets it be seen; without a pixel.
+ * The rows of the permission tree (or of its offered part), with open and folded branches, filtered
+ * by a search; without rendering.
  */
 export const useRightTree = (
   value: readonly string[],

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import type { ThemeTokens } from '../tokens.ts'
 
-/** What lies on or over the page: paper, dialogs, drawers, tooltips. */
+/** Surfaces on or over the page: paper, dialogs, drawers, tooltips. */
 export const surfaceComponents = (t: ThemeTokens): Components<Theme> => ({
   MuiPaper: {
     defaultProps: { elevation: 0 },

@@ -2,8 +2,8 @@ import { defineResource, money, reference, text, type RecordOf } from '../../../
 import { pay, waive } from './fine.actions.ts'
 
 /**
- * What students owe: the server fines late returns, the desk records payments. The balance of a
- * student is what they still owe.
+ * Students' debts: the server fines late returns, and the desk records payments. The balance of a
+ * student is their open debt.
  */
 export const fine = defineResource({
   name: 'fine',

@@ -4,8 +4,8 @@ import { conditionValues } from '../filter-values.ts'
 import { localDay } from '../localTime.ts'
 
 /**
- * One end of a range: the value that its condition has or would have ('today-6'), and the day that
- * it is now, which an input can show.
+ * One end of a range: the (possibly relative) value of its condition ('today-6'), and its current
+ * day, which an input can show.
  */
 export interface DayEnd {
   readonly raw: string | undefined

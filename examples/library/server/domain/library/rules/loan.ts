@@ -8,7 +8,7 @@ import { loanOverdue } from '../../../../resources/library/loan/loan.messages.ts
 import { loan } from '../../../../resources/library/loan/loan.resource.ts'
 
 const late = { en: 'Returned late', zh: '逾期归还' } as const
-/** What each day costs, in minor units. */
+/** The fine per day, in minor units. */
 const finePerDay = 50
 
 export const loanRules = defineRules(loan, {
@@ -17,7 +17,7 @@ export const loanRules = defineRules(loan, {
     const days = daysBetween(after.dueOn, ctx.today)
     await enter(ctx, fine, [
       {
-        // once for each loan, however often its state goes back and forth
+        // once for each loan, however often its state changes back and forth
         key: `late ${after.id}`,
         values: {
           student: after.student,
@@ -29,7 +29,7 @@ export const loanRules = defineRules(loan, {
     ])
   },
   schedules: {
-    // once for each due date: whoever gets more time is reminded of the new date
+    // once for each due date: after an extension the new date gets its own reminder
     remind: async (record, ctx) => {
       const lent = await ctx.tx.get(book, record.book)
       const facts = { book: lent?.name ?? '', due: record.dueOn }
