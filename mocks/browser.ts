@@ -8,7 +8,7 @@ import { webIds, webPasswords } from './portable.ts'
 import { createMockServer, demoPassword } from './server.ts'
 import { createBrowserSheets } from './sheets-browser.ts'
 
-/** Who can log in. */
+/** Login data of the demo. */
 export const demoLogin = { account: 'admin', password: demoPassword }
 
 const keyName = 'edu_demo_key'
@@ -19,8 +19,7 @@ const signingKey = (): Uint8Array => {
   return new TextEncoder().encode(storedKey)
 }
 
-// Copied behind the page's back; whoever changes something waits for the copy, whoever reads
-// doesn't.
+// Persisted in the background; code that changes data waits for it, code that reads doesn't.
 const disk = new PatientFs('edu-console-demo')
 const db = await PGlite.create({ ...pgliteOptions, fs: disk, relaxedDurability: true })
 const app = await createMockServer({

@@ -73,7 +73,7 @@ const arrivedBytes = async (source: ReadableStream<Uint8Array>): Promise<Uint8Ar
 
 const grownKey = (key: string): string => `${key}.grown`
 
-/** Growing files, each kept whole as far as it has come. */
+/** Growing files, each stored completely up to its current size. */
 const growing = (
   files: Pick<Files, 'put' | 'get' | 'delete'>,
 ): Pick<Files, 'append' | 'complete' | 'discard'> => ({
@@ -121,7 +121,7 @@ export const wholeFiles = (files: Pick<Files, 'put' | 'get' | 'delete'>): Files 
   },
 })
 
-/** Files for as long as the page or the test lives; `kept` is what is there. */
+/** Files in memory, for the life of the page or the test; `kept` contains them. */
 export const memoryFiles = (): Files & { readonly kept: ReadonlyMap<string, Uint8Array> } => {
   const storedFiles = new Map<string, Uint8Array>()
   return {

@@ -40,9 +40,8 @@ const markAs = async (
 }
 
 /**
- * Makes the demo school and has `fill` put its people in: its administrator `admin`, and a plan
- * that allows 200 teachers and 10,000 students. A start that was killed half-way is taken up
- * where it stood, with this password.
+ * Creates the demo school and lets `fill` add its people: its administrator `admin`, and a plan for
+ * 200 teachers and 10,000 students. An interrupted start is continued, with this password.
  */
 export const foundDemoSchool = async (
   ports: FoundPorts,

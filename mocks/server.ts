@@ -27,15 +27,13 @@ export interface MockPorts {
   readonly passwords: Passwords
   readonly signingKey: Uint8Array
   /**
-   * What happened in the classrooms of the past days is played, a little at a time; `kept` is
-   * called when it is there.
+   * Plays the events of the past days in the classrooms, a little at a time; `kept` is called when
+   * they are stored.
    */
   readonly play?: { kept(): Promise<unknown> }
 }
 
-/**
- * Beside whoever looks at the demo, in the page's own thread: few days, and pauses between lessons.
- */
+/** In the page's own thread, beside the visitor: only a few days, with pauses between lessons. */
 const playedDays = {
   past: 3,
   vivid: 1,
@@ -89,7 +87,7 @@ export const createMockServer = async ({
       }),
     )
   startLive(ports)
-  // what has a time to be done at: offers of the waiting list, say
+  // work that is due by time: offers of the waiting list, for example
   const look = () => {
     void resumeTasks(ports).catch(() => undefined)
     void dueWorker(ports, 'seminarMessage')

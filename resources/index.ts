@@ -58,7 +58,7 @@ export const resources = {
   ...operatorRecords,
 } as const
 
-/** What domains add to the records of others, in the order in which screens show it. */
+/** Extensions of resources by other domains, in the order in which screens show them. */
 export const extensions = [
   ...lessonHoursExtensions,
   ...pointsExtensions,
@@ -68,6 +68,6 @@ export const extensions = [
   ...personalDataExtensions,
 ] as const
 
-/** What is wrong with the extensions, as sentences: `npm run check` prints them. */
+/** Problems of the extensions, as sentences: `npm run check` prints them. */
 export const extensionProblems = applyExtensions(Object.values(resources), extensions)
 linkSources(Object.values(resources))

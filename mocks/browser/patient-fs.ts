@@ -3,18 +3,18 @@ import { IdbFs } from '@electric-sql/pglite'
 const attempts = 5
 
 /**
- * The database's files in IndexedDB. They are copied while the database goes on, so that one may be
- * gone between being listed and being read (ErrnoError): such a copy is made anew, and one that
- * never comes to an end is left to the next change, which copies everything again. Until `release`
- * nothing is copied: a database half filled is never found by the next visit.
+ * The database's files in IndexedDB. They are copied while the database works, so a file may
+ * disappear between being listed and being read (ErrnoError): then the copy starts again, and if it
+ * never completes, the next change copies everything. Until `release` nothing is copied, so that
+ * the next visit never finds a half-filled database.
  */
 export class PatientFs extends IdbFs {
   #held = true
   #last: Promise<void> = Promise.resolve()
 
   /**
-   * Resolves when everything written so far is kept. Never rejects for want of a file; without room
-   * in the browser it does.
+   * Resolves when everything written so far is persisted. Never rejects because of a missing file;
+   * without space in the browser it does.
    */
   override syncToFs(relaxedDurability?: boolean): Promise<void> {
     if (this.#held) return Promise.resolve()
@@ -23,7 +23,7 @@ export class PatientFs extends IdbFs {
     return copied
   }
 
-  /** From now on changes are kept, and what has come before too. */
+  /** From now on changes are persisted, including earlier ones. */
   release(): Promise<void> {
     this.#held = false
     return this.syncToFs()

@@ -9,7 +9,7 @@ import { playOf, type Arriving, type PlayOptions } from './play.ts'
 /** A call carries no more bytes than this. */
 const mostBytes = 600_000
 
-/** How far the sending of classroom events has come. */
+/** Progress of sending classroom events. */
 export interface PerformanceProgress {
   readonly sent: number
   readonly of: number
@@ -24,17 +24,15 @@ export interface Performance {
   readonly options: PlayOptions
   readonly report: (events: readonly ClassroomEvent[]) => Promise<EventsAnswer>
   /**
-   * Waits until the server may be told what happened up to this instant; none: as fast as it takes
-   * it. False ends the play.
+   * Waits until events up to this instant may be sent; by default as fast as the server accepts
+   * them. False ends the play.
    */
   readonly until?: (at: number) => Promise<boolean>
-  /**
-   * One call tells of no more than so much of the day, in milliseconds; all that fits unless given.
-   */
+  /** Maximum time span of the events in one call, in milliseconds; by default as many as fit. */
   readonly span?: number
   /**
-   * The server's time, in milliseconds: what is still to come is told second by second, not all
-   * when the last of it has come. Unless given, all has.
+   * The server's time in milliseconds: later events are sent second by second, each when it has
+   * happened. By default all have.
    */
   readonly now?: () => number
   readonly tell?: (progress: PerformanceProgress) => void
@@ -47,7 +45,7 @@ const sizeOf = ({ event }: Arriving): number =>
       ? (event.pictures ?? []).join('').length
       : 0) + 250
 
-/** Events that go into one call, from here on: no more than fit, and none from much later. */
+/** The next events for one call: as many as fit, and none from much later. */
 const callFrom = (
   all: readonly Arriving[],
   from: number,
@@ -66,7 +64,7 @@ const callFrom = (
   return all.slice(from, to)
 }
 
-/** Plays lessons to a server in the order in which it would be told; answers what it took. */
+/** Plays lessons to a server in the order of arrival; returns the counts of what it accepted. */
 export const perform = async ({
   lessons,
   options,

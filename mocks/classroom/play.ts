@@ -9,7 +9,7 @@ import { drawnPerson } from './picture.ts'
 import { browsers, chatLines, noteLines, systems } from './words.ts'
 import { minute, second } from '../../src/schema/durations.ts'
 
-/** An event, and when the server is told of it: late, twice and out of order, as in life. */
+/** An event and its arrival at the server: late, twice and out of order, as in reality. */
 export interface Arriving {
   readonly arrives: number
   readonly event: ClassroomEvent
@@ -35,7 +35,7 @@ const numberOf = (text: string): number => {
   return hash >>> 0
 }
 
-/** When somebody comes and goes; undefined: they don't come. */
+/** When a person comes and goes; undefined: they don't come. */
 const stayOf = (
   rng: Rng,
   { role }: Person,
@@ -88,7 +88,7 @@ const deviceDay = (
     const leaveTime = here + rng.int(2, 15) * minute
     const back = leaveTime + rng.int(15, 140) * second
     if (back >= until) break
-    // of some breaks nobody is told before the device is back
+    // some interruptions are not reported before the device is back
     if (rng.next() < 0.7) out.push({ type: 'LEAVE', at: leaveTime, device, lost: true })
     out.push({ type: 'ENTER', at: back, device })
     here = back
@@ -177,8 +177,8 @@ const personDay = async (
 }
 
 /**
- * What is told of the recording of a lesson that is recorded: a few fail, most of those are ready
- * after all, a few are deleted a day later.
+ * Events of a lesson's recording: a few fail, most of those become ready after all, a few are
+ * deleted a day later.
  */
 const recordingDay = (rng: Rng, lesson: LessonToHold): Happening[] => {
   const [start, end] = [Date.parse(lesson.startAt), Date.parse(lesson.endAt)]

@@ -1,4 +1,4 @@
-/** What is said and noted in the classrooms of the demo. */
+/** Chat messages and notes of the demo's classrooms. */
 export const chatLines = {
   teacher: [
     '大家好，能听到吗？',

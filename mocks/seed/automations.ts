@@ -5,8 +5,8 @@ import { startValues } from '../../server/engine/records/draft.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 
 /**
- * The examples, turned off: they can be tried on the demo's past weeks and turned on. What is there
- * already stays.
+ * The examples, turned off: they can be tried on the demo's past weeks and turned on. Existing ones
+ * stay.
  */
 export const seed: Seed = async ({ scope, contextFor }) => {
   const own = examples.map(({ name, target, values }) => ({ ...values, name: name.zh, target }))

@@ -28,10 +28,10 @@ import { day, hour, minute } from '../../src/schema/durations.ts'
 const rngSeed = 20_261_122
 /** Lessons that are booked, from the first start: days back and ahead. */
 const [back, ahead] = [14, 24]
-/** Classes that students have found by now; of the others no lesson is booked. */
+/** Number of classes with bookings; no lessons of the others are booked. */
 const found = 6
 /**
- * Students who book a class, of whom none is in two of them, nor in a class that meets at fixed
+ * Students who book a class; no student books two classes, or is in a class that meets at fixed
  * times.
  */
 const circle = 10
@@ -64,7 +64,7 @@ const book = (
   return bookSeat(round.contextAt(at, by, studentId), { studentId, lessonId: booked.id, ...wish })
 }
 /**
- * Books the free seats of a lesson, at most so many, by students from `first` on; answers the
+ * Books free seats of a lesson, at most this many, for students from `first` on; returns the
  * bookings.
  */
 const fill = async (
@@ -197,7 +197,7 @@ const all = { page: 1, limit: 5000, sort: 'createTime', q: '', deleted: 'no', wh
 const isFree = ({ bookingLimit: limit, leaveLimit: leaves }: Student): boolean =>
   (limit === null || limit >= 8) && (leaves === null || leaves >= 3)
 
-/** The school's own rules of booking: a lesson counts as taken when it was held. */
+/** The school's own booking policy: a held lesson counts as taken. */
 const policy = {
   name: 'booking',
   basis: 'SCHEDULED',

@@ -49,7 +49,9 @@ interface Ground {
   readonly students: readonly Row[]
   readonly labels: readonly Row[]
   readonly now: Date
-  /** Classes that meet at fixed times; they come before those whose lessons are booked. */
+  /**
+   * Number of classes that meet at fixed times; they come before those whose lessons are booked.
+   */
   readonly normal: number
 }
 const some = <T>(rng: Rng, list: readonly T[], count: number): readonly T[] => {
@@ -123,8 +125,8 @@ const demoDaysOff = ({ teachers, now }: Ground, [first]: readonly Row[]): Partia
 ]
 
 /**
- * Labels, classes, their people and days off, on the demo's teachers and students; what is there
- * already stays.
+ * Labels, classes, their people and days off, from the demo's teachers and students. Existing ones
+ * stay.
  */
 export const seed: Seed = async ({ scope, contextFor, files, small }) => {
   const { normal, booking } = small ? smallSize : fullSize

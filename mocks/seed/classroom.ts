@@ -12,9 +12,9 @@ const dayMs = 86_400_000
 const mark = 'demoClassrooms'
 /** How much of the past the demo's classrooms play. */
 export interface DemoHistory {
-  /** Days back that were held at all. */
+  /** Number of past days with events. */
   readonly past: number
-  /** Days back of which there is more than who came and went. */
+  /** Number of past days with more than arrivals and departures. */
   readonly vivid: number
   /** Between two lessons. */
   readonly rest?: () => Promise<void>
@@ -38,7 +38,10 @@ const lessonsOf = async (
   }
 }
 
-/** Who booked a lesson and did not come, as `lesson student`: what was settled stays true. */
+/**
+ * Students who booked a lesson and did not come, as `lesson student`, so that settled bookings stay
+ * correct.
+ */
 const stayedAway = async (
   ports: EnginePorts,
   institutionId: string,
@@ -52,9 +55,8 @@ const stayedAway = async (
 }
 
 /**
- * Plays the lessons of the demo's past weeks, the newest first, beside whatever else the server
- * does. Taken up at the next start where it was stopped; what was told once is not taken again.
- * Answers whether they are played to the end.
+ * Plays the lessons of the demo's past weeks, the newest first, in the background. The next start
+ * continues where it stopped; repeated events are ignored. Returns whether all are played.
  */
 export const playPastWeeks = async (
   ports: EnginePorts,

@@ -76,9 +76,9 @@ const oldest = { page: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } 
 const shareDays = 30
 
 /**
- * The institution's disk, with a folder that is shared with two teachers and a class, a folder for
- * one teacher until the end of a month, versions and the trash, and the disks of three teachers.
- * What is there already stays.
+ * The institution's disk, with a folder shared with two teachers and a class, a folder for one
+ * teacher until the end of a month, versions and the trash, and the disks of three teachers.
+ * Existing ones stay.
  */
 export const seed: Seed = async context => {
   const { scope, contextFor, resources } = context

@@ -80,10 +80,7 @@ const addCourseware = async (
 
 const page = { page: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
 
-/**
- * Courseware with its pages, shown in the lessons of the first classes. What is there already
- * stays.
- */
+/** Courseware with its pages, shown in the lessons of the first classes. Existing ones stay. */
 export const seed: Seed = async context => {
   const { scope } = context
   const known = new Set((await scope.page(courseware, { ...page, limit: 50 })).map(one => one.name))

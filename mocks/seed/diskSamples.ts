@@ -25,7 +25,7 @@ export interface DiskSample {
   readonly path: readonly string[]
   readonly name: string
   readonly type: string
-  /** Its contents: the last is what it holds, those before are older versions. */
+  /** Its versions, oldest first; the last is the current one. */
   readonly versions: readonly Uint8Array<ArrayBuffer>[]
 }
 

@@ -53,7 +53,7 @@ const seeds: readonly Seed[] = [
  */
 export const seedDemo = async (context: SeedContext): Promise<void> => {
   const [first] = Object.values(context.resources)
-  // named before its changes, each of which would give the whole its own name
+  // set before its changes, each of which would otherwise name the whole operation
   if (first)
     await logOperation(context.scope, context.contextFor(first), {
       action: 'seed',

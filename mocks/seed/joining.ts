@@ -36,7 +36,7 @@ const add = async (
   })
 }
 
-/** A background behind people and one of the blackboard; what is there already stays. */
+/** A background behind people and one for the blackboard. Existing ones stay. */
 export const seed: Seed = async context => {
   const names = samples.map(({ name }) => [name])
   const known = await context.scope.byKey(background, ['name'], names)

@@ -11,8 +11,8 @@ const dayMs = 86_400_000
 const firstPage = { page: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
 
 /**
- * Three months of what came in: top-ups of each sort, gifts with and without a last day, and a
- * refund. What is there already stays.
+ * Three months of income: top-ups of each kind, gifts with and without an expiry, and a refund.
+ * Existing ones stay.
  */
 export const seed: Seed = async ({ scope, contextFor }) => {
   if ((await scope.page(ledgerTxn, { ...firstPage, limit: 1 })).length > 0) return

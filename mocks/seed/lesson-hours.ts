@@ -25,8 +25,8 @@ const packages = [
 ]
 
 /**
- * Half a year of lesson hours: lots of two packages and gifts with and without a last day, and
- * lessons that used them. What is there already stays.
+ * Half a year of lesson hours: lots of two packages and gifts with and without an expiry, and
+ * lessons that used them. Existing ones stay.
  */
 export const seed: Seed = async context => {
   const { scope, contextFor } = context

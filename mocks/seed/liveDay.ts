@@ -16,7 +16,7 @@ import { perform } from '../classroom/perform.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Lessons that go on while somebody looks at the demo. */
+/** Number of lessons in progress at any time. */
 const wanted = 12
 const seed = 20_261_127
 
@@ -64,7 +64,7 @@ const openLessons = async ({ ports, institutionId }: DemoSchool): Promise<Lesson
   return found.filter(({ closesAt }) => Date.parse(closesAt) > now + 5 * minute)
 }
 
-/** Adds lessons that go on now, for classes whose people are free. */
+/** Adds lessons that are in progress now, for classes whose people are free. */
 const addLessons = async (school: DemoSchool, missing: number): Promise<void> => {
   const { ports, institutionId, of } = school
   const scope = ports.store.scope(institutionId)
@@ -88,14 +88,14 @@ const addLessons = async (school: DemoSchool, missing: number): Promise<void> =>
     }
     return { values: { ...startValues(lesson), ...values }, given: new Set(Object.keys(values)) }
   })
-  // a class whose people have another lesson just now gets none
+  // a class whose people have another lesson now gets none
   for (const record of records)
     await scope.transaction(tx => createBatch(tx, ctx, [record], 'create')).catch(() => undefined)
 }
 
 /**
- * What is told of each lesson: of one in eight the teacher is missing, and one in eight is empty;
- * always of the same.
+ * The lessons with problems: in one of eight the teacher is missing, and one of eight is empty;
+ * always the same ones.
  */
 const withTroubles = (lessons: readonly LessonToHold[]): LessonToHold[] =>
   lessons.map(one => {
@@ -105,9 +105,9 @@ const withTroubles = (lessons: readonly LessonToHold[]): LessonToHold[] =>
   })
 
 /**
- * Plays the demo's present day in real time, so that lessons go on whenever somebody looks: it adds
- * lessons where too few go on, and reports from their rooms until the server stops. `wait` resolves
- * after some milliseconds.
+ * Plays the demo's current day in real time, so that lessons are always in progress: it adds
+ * lessons if there are too few, and reports from their rooms until the server stops. `wait`
+ * resolves after the given milliseconds.
  */
 export const playToday = async (
   ports: EnginePorts,

@@ -160,8 +160,8 @@ const firstPage = {
 } as const
 
 /**
- * Payments, refunds and transfers in each of their states, and vouchers to redeem. What is there
- * already stays.
+ * Payments, refunds and transfers in each of their states, and vouchers to redeem. Existing ones
+ * stay.
  */
 export const seed: Seed = async context => {
   const { scope, contextFor } = context

@@ -25,7 +25,7 @@ type Order = {
   readonly payType: 'WECHAT' | 'TRANSFER_ACCOUNTS' | null
   readonly usage?: 'IN_USE' | 'EXPIRED'
 }
-/** So many days before the demo's start; amounts in yuan. */
+/** Days are counted back from the demo's start; amounts are in yuan. */
 const orders: readonly Order[] = [
   {
     orderNo: 'P2025012000000011',
@@ -162,8 +162,8 @@ const addOrder = async (ctx: RuleContext, order: Order, now: number): Promise<vo
 }
 
 /**
- * Two years of orders: a plan that has expired, the one in use, and what came of other orders. What
- * is there already stays.
+ * Two years of orders: an expired plan, the current one, and other orders with their outcomes.
+ * Existing ones stay.
  */
 export const seed: Seed = async ({ scope, contextFor }) => {
   const context = contextFor(planOrder)
@@ -176,7 +176,7 @@ export const seed: Seed = async ({ scope, contextFor }) => {
       const clock = { now: () => new Date(now - order.days * day) }
       await addOrder(ruleContext(tx, { ...context, clock }), order, now)
     }
-    // what was bought is what the school may
+    // the school's limits follow from its purchases
     const ctx = ruleContext(tx, context)
     for (const product of ['PLAN', 'BOOKING'] as const) await applyPeriods(ctx, product)
   })

@@ -32,8 +32,8 @@ const withoutVideo = (scope: Scope) =>
 
 /**
  * Gives the recordings of the demo's lessons a video that plays without a network, so that every
- * lesson with playback plays: the first in three parts, the others in one. To be called again as
- * more lessons were played.
+ * lesson with playback can be played: the first in three parts, the others in one. Call it again
+ * when more lessons were played.
  */
 export const addDemoRecordings = async (
   ports: EnginePorts,

@@ -18,7 +18,7 @@ const rewards = [
   { name: '英文绘本', price: 120, stock: 15 },
   { name: '科学实验盒', price: 300, stock: 5 },
 ]
-/** Every so many students lost points once, and redeemed a reward. */
+/** Every n-th student lost points once, and redeemed a reward. */
 const deductEvery = 9
 const redeemEvery = 7
 const lapses = ['未交作业', '课堂纪律提醒']
@@ -70,10 +70,7 @@ const classesOf = async (
   )
 }
 
-/**
- * Half a year of points, some taken back or redeemed, and three rewards. What is there already
- * stays.
- */
+/** Half a year of points, some reversed or redeemed, and three rewards. Existing ones stay. */
 export const seed: Seed = async context => {
   const { scope } = context
   const now = context.contextFor(pointsEntry).clock.now().getTime()

@@ -27,7 +27,7 @@ interface Sample {
   readonly tabs: Readonly<Record<string, string>>
   /** Sections of each chapter, by the chapter's name. */
   readonly chapters: Readonly<Record<string, readonly string[]>>
-  /** Which of the demo's students, in the order of their creation, are in it: from, number. */
+  /** Range of the demo's students, in the order of their creation: first index, number. */
   readonly students: readonly [from: number, count: number]
 }
 
@@ -123,7 +123,7 @@ const createVideo = async (making: Making, courseId: string, name: string): Prom
 
 const sentences = ['欢迎来到今天的课程。', '我们先看三个例子。', '下次课再见。']
 
-/** What is said in a video, from its start to its end. */
+/** A transcript for a video, from its start to its end. */
 const createTranscript = async ({ tx, contextFor }: Making, videoId: string): Promise<void> => {
   const { clock, ids } = contextFor(courseVideo)
   await tx.db
@@ -237,7 +237,7 @@ const createCourse = async (
 
 /**
  * Two courses whose videos play without a network, with students who have watched parts of them.
- * What is there already stays.
+ * Existing ones stay.
  */
 export const seed: Seed = async ({ scope, contextFor, files }) => {
   const students = (await scope.page(student, { ...newest, limit: 60 })).map(({ id }) => id)

@@ -70,7 +70,7 @@ const createAll = async (
 const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
   list[random.int(0, list.length - 1)]
 
-/** The lessons of a class in the half year before those that it has, a week apart as they are. */
+/** Adds weekly lessons of a class in the half year before its existing ones. */
 const addLessons = async (
   context: SeedContext,
   { id: courseId }: Course,
@@ -114,7 +114,7 @@ const addLessons = async (
   const made = (await rowsWhere(scope, lesson, [among('courseId', [courseId])])).filter(
     ({ id }) => !ids.has(id),
   )
-  // they were held, and nobody reports anything of them any more
+  // they were held, and no further reports about them will come
   await scope.transaction(async tx => {
     for (const one of made) await endLesson(tx, of, one.id, one.endAt)
   })
@@ -124,7 +124,7 @@ const addLessons = async (
   )
 }
 
-/** Says who attended lessons that no classroom told of: entered by hand, as staff would. */
+/** Enters attendance by hand, as staff would, for lessons without a classroom's report. */
 const enterAttendance = async (
   { scope, contextFor }: SeedContext,
   lessons: readonly Lesson[],
@@ -245,7 +245,7 @@ const addHalfYear = async (context: SeedContext, own: Course, random: Random): P
   await addTasks(context, own, lessons, students, random)
 }
 
-/** Reports of some students of a class, as links that nobody was told of yet. */
+/** Report links for some students of a class, not sent yet. */
 const addLinks = async (context: SeedContext, own: Course): Promise<void> => {
   const { scope } = context
   const members = await rowsWhere(scope, courseMember, [
@@ -267,9 +267,7 @@ const addLinks = async (context: SeedContext, own: Course): Promise<void> => {
   })
 }
 
-/**
- * Comment templates, a weekly report, and half a year of two classes. What is there already stays.
- */
+/** Comment templates, a weekly report, and half a year of two classes. Existing ones stay. */
 export const seed: Seed = async context => {
   const { scope } = context
   if ((await scope.page(commentTemplate, { ...firstPage, limit: 1 })).length > 0) return

@@ -34,8 +34,8 @@ interface Meeting {
 }
 
 /**
- * Finds weekly hours that are free for these people and takes them. Nothing lasts longer than the
- * hours lie apart.
+ * Finds weekly times that are free for these people and reserves them. No lesson may last longer
+ * than the distance between the times.
  */
 const meetingFor = (
   rng: Rng,
@@ -113,8 +113,8 @@ const lessonsOf = (
 }
 
 /**
- * Makes lessons for the demo's classes, four weeks back and eight ahead, so that nobody is in two
- * at once. A class that has lessons gets none.
+ * Schedules lessons for the demo's classes, four weeks back and eight ahead, without clashes. A
+ * class that has lessons gets none.
  */
 export const seed: Seed = async ({ scope, contextFor }) => {
   const rng = seededRng(rngSeed)

@@ -99,7 +99,7 @@ const agendaOf = (start: number, minutes: number, zone: string): string =>
     })
     .join('\n')
 
-/** Who holds the demo's seminars, and where they are announced. */
+/** The hosts of the demo's seminars, and where they are announced. */
 const lecturers = [
   { name: '林清', position: '儿童文学译者', role: 'LECTURER' },
   { name: 'Grace Miller', position: 'Reading specialist', role: 'GUEST' },
@@ -245,7 +245,7 @@ const addRecording = async (
   ])
 }
 
-/** Seminars of the demo school, one in every state. What is there already stays. */
+/** Seminars of the demo school, one in every state. Existing ones stay. */
 export const seed: Seed = async context => {
   const { scope, contextFor } = context
   const { clock } = contextFor(seminar)

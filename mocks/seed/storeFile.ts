@@ -14,10 +14,7 @@ interface Storing extends Pick<SeedContext, 'contextFor' | 'files'> {
 export const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 
-/**
- * Puts a file where an upload would. `waits`: it is for a field whose record is still to be
- * written.
- */
+/** Stores a file as an upload would. `waits`: its record is still to be written. */
 export const storeFile = async (
   { tx, files, contextFor }: Storing,
   owner: AnyResource,
@@ -61,7 +58,7 @@ const storeDrawn = async (
   return { id, name, url: '' }
 }
 
-/** Of so many drawings each is made once: the files of the demo repeat them. */
+/** Caches drawings, because the files of the demo repeat them. */
 const drawings = (draw: (rng: Rng) => Promise<string>) => {
   const made = new Map<number, Promise<string>>()
   return (seed: number): Promise<string> => {

@@ -18,7 +18,7 @@ const templates = [
 const [supervised, days] = [6, 7]
 const minute = 60_000
 
-/** What the administrator did while the newest lessons of the past days were held. */
+/** The administrator's actions during the newest lessons of the past days. */
 const addRecords = async ({ scope, contextFor }: SeedContext): Promise<void> => {
   const ctx = contextFor(superviseRecord)
   const now = ctx.clock.now()
@@ -56,7 +56,7 @@ const addRecords = async ({ scope, contextFor }: SeedContext): Promise<void> => 
   })
 }
 
-/** Settings, message templates and records of the past days; what is there already stays. */
+/** Settings, message templates and records of the past days. Existing ones stay. */
 export const seed: Seed = async context => {
   const { scope, contextFor } = context
   await addRecords(context)

@@ -60,7 +60,7 @@ const createAll = async (
   if (refused) throw new Error(`the demo's seed was refused: ${JSON.stringify(refused)}`)
 }
 
-/** Marks by the way of grading, and what they are worth. */
+/** Marks by the kind of grading, and their values. */
 const markOf = (gradingType: string | null, random: ReturnType<typeof seededRng>): Values => {
   if (gradingType === 'GRADE_MARK') {
     const grade = ['EXCELLENT', 'GOOD', 'NOT_BAD'][random.int(0, 2)]
@@ -75,10 +75,7 @@ const markOf = (gradingType: string | null, random: ReturnType<typeof seededRng>
   }
 }
 
-/**
- * Templates, their tasks in the first classes, and what students have submitted. What is there
- * already stays.
- */
+/** Templates, their tasks in the first classes, and students' submissions. Existing ones stay. */
 export const seed: Seed = async context => {
   const { scope } = context
   if ((await scope.page(taskTemplate, { ...firstPage, limit: 1 })).length > 0) return
@@ -95,7 +92,7 @@ export const seed: Seed = async context => {
         title,
         templateId,
         courseId,
-        // one that is over, one that runs and one that is to come
+        // a past one, a running one and a future one
         startAt: at([-336, -48, 96][k] ?? -48),
         endAt: at(([-168, 72, 240][k] ?? 72) + n),
         remind: false,

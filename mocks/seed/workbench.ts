@@ -28,7 +28,7 @@ const firstPage = {
   where: [],
 } as const
 
-/** Applications and websites of the demo's workbench. What is there already stays. */
+/** Applications and websites of the demo's workbench. Existing ones stay. */
 export const seed: Seed = async ({ scope, contextFor }) => {
   for (const [resource, all] of [
     [application, applications],

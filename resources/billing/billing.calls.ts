@@ -7,11 +7,11 @@ export interface StorageBilling {
   readonly freeMonths: number
   /** ISO 8601: when storage is charged next. */
   readonly nextAt: string
-  /** Bytes that are charged then, as of now. */
+  /** Bytes to be charged then, as of now. */
   readonly bytes: number
   /** Of a gigabyte and month, in the currency's unit; null: no price applies. */
   readonly unitPrice: number | null
-  /** What these bytes come to: '12.50'; null without a price. */
+  /** The price of these bytes: '12.50'; null without a price. */
   readonly amount: string | null
   readonly currency: string
 }

@@ -21,7 +21,7 @@ export interface DurationRow {
   readonly name: string
   readonly completed: number
   readonly noShow: number
-  /** Bookings whose attendance nobody reported. */
+  /** Number of bookings without reported attendance. */
   readonly unknown: number
   readonly leave: number
   /** Scheduled, of completed lessons. */

@@ -28,7 +28,7 @@ export const eventTypes = [
   'END',
 ] as const
 export type EventType = (typeof eventTypes)[number]
-/** What is reported of the room of a seminar; the others are of lessons alone. */
+/** Events of a seminar's room; the others are for lessons only. */
 export const seminarEventTypes = [
   'ENTER',
   'LEAVE',
@@ -40,7 +40,7 @@ export const seminarEventTypes = [
 ] as const satisfies readonly EventType[]
 export const eventRoles = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR'] as const
 export type EventRole = (typeof eventRoles)[number]
-/** Who is in the room of a seminar (ROL-01). */
+/** Roles in the room of a seminar (ROL-01). */
 export const seminarRoomRoles = [
   'MODERATOR',
   'HOST',
@@ -50,15 +50,15 @@ export const seminarRoomRoles = [
   'AUDIENCE',
 ] as const
 export type SeminarRoomRole = (typeof seminarRoomRoles)[number]
-/** Who may stand in a room, of a lesson or a seminar. */
+/** Roles in a room, of a lesson or a seminar. */
 export const roomRoles = [...eventRoles, ...seminarRoomRoles] as const
 export type RoomRole = (typeof roomRoles)[number]
 
-/** What becomes of a recording (CLS-10): a failed one may be made again and be READY after all. */
+/** Steps of a recording (CLS-10): a failed one may be made again and become READY. */
 export const recordingSteps = ['STARTED', 'STOPPED', 'READY', 'FAILED', 'DELETED'] as const
 export type RecordingStep = (typeof recordingSteps)[number]
 
-/** Of every event. END, RECORDING and VISIT may be nobody's. */
+/** Common fields of all events. END, RECORDING and VISIT may have no person. */
 interface Happened {
   /** The caller's own, 1 to 64 of A-Z a-z 0-9 _ . : -; the same id again is the same event. */
   readonly id: string
@@ -71,7 +71,7 @@ interface Happened {
   readonly accountId?: string
   /** Tells the teacher from the student where an account is both. */
   readonly role?: EventRole
-  /** Tells their devices apart; one unless given. */
+  /** Id of the device; needed only if a person has several. */
   readonly device?: string
 }
 interface Types {
@@ -87,8 +87,8 @@ interface Types {
   PLAYBACK: { readonly seconds: number }
   NOTE: { readonly text: string; readonly pictures?: readonly string[] }
   /**
-   * `recording` tells several of a lesson apart; one unless said. `address`, with READY: where it
-   * is watched, http or https.
+   * `recording` identifies one of several in a lesson; optional if there is one. `address`, with
+   * READY: where it can be watched, http or https.
    */
   RECORDING: {
     readonly state: RecordingStep
@@ -98,7 +98,7 @@ interface Types {
   /** A supervisor's message has reached the person, or was read by them. `message`: its id. */
   DELIVERED: { readonly message: string }
   READ: { readonly message: string }
-  /** A supervisor came into the room or left it; nobody's. `visit`: as their ticket says. */
+  /** A supervisor entered or left the room; without a person. `visit`: from their ticket. */
   VISIT: { readonly visit: string; readonly inside: boolean }
   END: object
 }
@@ -130,13 +130,13 @@ export interface NetworkSample {
   readonly down?: number
 }
 
-/** What became of each event, in their order: those that are refused take no other with them. */
+/** The result of each event, in order: refused ones don't affect the others. */
 export interface EventAnswer {
   readonly id: string | null
   readonly result: 'taken' | 'double' | 'refused'
   /**
-   * 710: no such lesson or seminar in the key's institution; 804: a person who is not of it; 321,
-   * 9994: malformed.
+   * 710: no such lesson or seminar in the key's institution; 804: a person who doesn't belong to
+   * it; 321, 9994: malformed.
    */
   readonly code?: ErrorCode
   readonly msg?: string
@@ -159,7 +159,7 @@ export interface LessonToHold {
   readonly opensAt: string
   readonly studentsAt: string
   readonly closesAt: string
-  /** It is to be recorded. */
+  /** Whether it must be recorded. */
   readonly recorded: boolean
   readonly people: readonly {
     readonly personId: string
@@ -173,7 +173,7 @@ export interface SeminarToHold {
   readonly name: string
   readonly startAt: string
   readonly endAt: string
-  /** When those who hold it, and when the audience may enter; when the room closes. */
+  /** Entry times of the hosts and of the audience; closing time of the room. */
   readonly opensAt: string
   readonly audienceAt: string
   readonly closesAt: string

@@ -165,12 +165,9 @@ export const lessonNotes = defineCall({
   errors: ['710', '973'],
 })
 
-/**
- * A recording of a lesson that can be watched; `address` is null where the classroom has named
- * none.
- */
+/** A playable recording of a lesson; `address` is null if the classroom has sent none. */
 export interface LessonPlayback {
-  /** Its record: what the player opens. */
+  /** Id of its record, for the player. */
   readonly recordingId: string
   readonly recording: string
   /** ISO 8601. */

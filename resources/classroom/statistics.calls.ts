@@ -6,8 +6,7 @@ const dayMs = 86_400_000
 /** VAL-19: a year, also a leap year. */
 export const maxStatisticsDays = 366
 /**
- * How many days YYYY-MM-DD a span has, both ends included; less than 1 where it is the wrong way
- * round.
+ * Number of days (YYYY-MM-DD) in a span, both ends inclusive; less than 1 if the ends are swapped.
  */
 export const daysIn = (from: string, until: string): number =>
   (Date.parse(until) - Date.parse(from)) / dayMs + 1

@@ -14,7 +14,7 @@ import {
 
 /** Addresses of the cloud disk. */
 export const diskRoot = `${paths.root}/disk` as const
-/** Opens the cloud disk: one's own disk and what is shared. */
+/** Permission for the cloud disk: one's own disk and shared nodes. */
 export const diskRight = 'disk.read'
 
 export const nodeInput = reference({
@@ -27,7 +27,7 @@ const folderInput = reference({
   to: 'diskNode',
   required: true,
 })
-/** Where a list goes on: `next` of the answer before; empty at its beginning. */
+/** Where a list continues: `next` of the previous response; empty for the beginning. */
 export const afterInput = text({ label: { en: 'Continue after', zh: '续读位置' }, max: 2000 })
 export const nodesInput = idsOf('diskNode', { max: maxSelectedNodes, required: true })
 
@@ -42,9 +42,7 @@ export interface NodeView {
   readonly disk: string
   /** Bytes of a file's newest version; null of folders. */
   readonly size: number | null
-  /**
-   * Of a file, as its content says: `pdf`, `application/pdf`; null where the content has no mark.
-   */
+  /** For a file, detected from its content: `pdf`, `application/pdf`; null if unknown. */
   readonly ext: string | null
   readonly contentType: string | null
   /** Id of the newest content; null of folders. Another one after each new version. */
@@ -66,13 +64,13 @@ export interface Crumb {
   readonly name: string
   readonly kind: NodeKind
 }
-/** What the caller may do in a disk or folder. */
+/** The caller's permissions in a disk or folder. */
 export interface DiskAbilities {
   readonly write: boolean
   readonly share: boolean
 }
 
-/** A disk with what is used of it. */
+/** A disk with its use. */
 export interface DiskView {
   /** Id of its root folder; '' where it was never opened. */
   readonly id: string
@@ -88,7 +86,7 @@ export interface DiskView {
   readonly suspended: boolean
 }
 
-/** What the caller finds when they open the cloud disk. */
+/** The start page of the cloud disk. */
 export interface DiskHome {
   /** Of the caller, where they are a teacher who isn't suspended. */
   readonly personal: DiskView | null
@@ -109,8 +107,7 @@ export const diskHome = defineCall({
 })
 
 /**
- * Looking at the cloud disk changes nothing: this call makes the disks that `diskHome` tells of
- * without an id.
+ * Reading never creates disks: this call creates the disks that `diskHome` returns without an id.
  */
 export const openDisks = defineCall({
   path: `${diskRoot}/open`,
@@ -151,7 +148,7 @@ export interface FolderPage {
   readonly list: readonly NodeView[]
   /** Entries of the folder. */
   readonly total: number
-  /** Where the list goes on; null at its end. */
+  /** Where the list continues; null at its end. */
   readonly next: string | null
   readonly may: DiskAbilities
 }
@@ -165,7 +162,7 @@ export const listFolder = defineCall({
     folder: folderInput,
     sort: choice({ label: { en: 'Sort by', zh: '排序' }, options: nodeSorts, default: 'name' }),
     foldersOnly: boolean({ label: { en: 'Folders only', zh: '仅文件夹' }, default: false }),
-    // states of sharing are those towards this one, where it is named
+    // sharing states are for this grantee, if given
     granteeType: choice({
       label: { en: 'Shared with (type)', zh: '授权对象类型' },
       options: granteeTypes,
@@ -226,7 +223,7 @@ export const listTrash = defineCall({
 export interface NodeFacts {
   readonly node: NodeView
   readonly path: readonly Crumb[]
-  /** Of a folder: all that stands in it; null where there are more than 10,000. */
+  /** For a folder: the counts of its contents; null for more than 10,000. */
   readonly contents: {
     readonly folders: number
     readonly files: number
@@ -312,10 +309,10 @@ export interface DiskLogEntry {
   readonly actor: string
   readonly deed: DiskDeed
   readonly nodeId: string | null
-  /** Its name at the time, and where it stood. */
+  /** Its name at that time, and its place. */
   readonly name: string
   readonly place: string
-  /** What else there is to say: the new name, the new folder, whom it was shared with. */
+  /** Further details: the new name, the new folder, the grantee. */
   readonly detail: string | null
   /** The other institution, where one has part in it. */
   readonly otherInstitution: string | null

@@ -14,7 +14,8 @@ const target = reference({
 const inTrash = 'only what lies in the trash is found'
 
 /**
- * What a write did: how many of those that were named, and the operation by which it can be undone.
+ * Result of a write: the number of affected nodes among the named ones, and the operation for an
+ * undo.
  */
 export interface NodesWritten {
   readonly count: number

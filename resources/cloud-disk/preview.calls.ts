@@ -9,13 +9,15 @@ export const maxPreviewMB = 100
 /** Bytes of a text that a preview shows. */
 export const previewTextBytes = 256 * 1024
 
-/** Why a document has no pages to look at. NO_CONVERTER: this installation converts nothing. */
+/**
+ * Reasons why a document has no preview pages. NO_CONVERTER: this installation converts nothing.
+ */
 export type PreviewFailure = FailureReason | 'TOO_LARGE' | 'NO_CONVERTER'
 
 /** Pages of a document as images, or how far they have come. */
 export interface PagesPreview {
   readonly kind: 'PAGES'
-  /** NONE: nobody has asked for them yet. */
+  /** NONE: they were never requested. */
   readonly state: 'NONE' | 'IN_PROGRESS' | 'DONE' | 'FAILED'
   /** Percent. */
   readonly progress: number
@@ -30,7 +32,7 @@ export interface PagesPreview {
   readonly address: string | null
 }
 
-/** The beginning of a text, to be shown as it stands: nothing in it is markup. */
+/** The beginning of a text, to be shown as plain text: nothing in it is markup. */
 export interface TextPreview {
   readonly kind: 'TEXT'
   readonly text: string
@@ -41,7 +43,7 @@ export interface TextPreview {
 }
 
 /**
- * What can be shown of a file. Its content decides, whatever its name says; names only tell
+ * The preview of a file. Its content determines the type, not its name; names only distinguish
  * documents from other archives.
  */
 export type DiskPreview =
@@ -50,7 +52,7 @@ export type DiskPreview =
   | PagesPreview
   | { readonly kind: 'NONE' }
 
-/** Of a text: one of the encodings of an earlier answer; another one is not heeded. */
+/** For a text: one of the encodings of an earlier response; others are ignored. */
 const encodingInput = text({ label: { en: 'Encoding', zh: '编码' }, max: 40 })
 
 export const previewNode = defineCall({

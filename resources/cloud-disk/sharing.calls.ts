@@ -121,10 +121,10 @@ export const revokeGrants = defineCall({
 export interface AccessPath {
   /** `OWN`: it is their own disk. `MANAGE`: they manage all disks. */
   readonly via: 'OWN' | 'MANAGE' | 'GRANT'
-  /** What was shared: the node, or a folder above it; from there down to the node. */
+  /** The shared node or folder, and the path from there down to the node. */
   readonly nodes: readonly Crumb[]
   readonly grant: GrantView | null
-  /** What the person is in the class that it was shared with. */
+  /** The person's role in the class that it was shared with. */
   readonly role: 'TEACHER' | 'ASSISTANT' | 'AUDITOR' | 'STUDENT' | null
 }
 /** Why a person can open a node; without a path they can't, and `because` says why. */
@@ -170,7 +170,7 @@ const granteeFilter = {
   }),
 } as const
 
-/** A grant as the list of what is shared tells it. */
+/** A grant in the list of all shares. */
 export interface AuthorisedResource extends GrantView {
   readonly kind: NodeView['kind']
   /** Names from the disk to the folder that it stands in. */
@@ -178,8 +178,8 @@ export interface AuthorisedResource extends GrantView {
 }
 
 /**
- * DSK-02: those that the caller made or that are of their disk; with the right to manage disks,
- * all.
+ * DSK-02: grants that the caller made or that are on their disk; with the permission to manage
+ * disks, all.
  */
 export const authorisedResources = defineCall({
   path: `${diskRoot}/authorised`,

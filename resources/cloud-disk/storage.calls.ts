@@ -6,7 +6,7 @@ import { choice, date, decimal, integer, reference, text } from '../../src/schem
 import { diskRoot, type DiskLogEntry } from './disk.calls.ts'
 import { diskDeeds, retentionPeriods, type RetentionPeriod } from './disk-node/diskNode.options.ts'
 
-/** DSK-03: what an institution may use, what it uses, and what is deleted automatically. */
+/** DSK-03: an institution's storage limits and use, and its automatic deletion. */
 export interface StorageSpace {
   /** Raised by every change of the limits. */
   readonly version: number
@@ -20,15 +20,15 @@ export interface StorageSpace {
   /** Months after which files of chats are deleted; null: never. */
   readonly chatMonths: number | null
   /**
-   * Yuan (or the institution's currency) for a gigabyte and month, by which costs are shown; null:
-   * costs are not shown.
+   * Price per gigabyte and month, in yuan (or the institution's currency), for showing costs; null:
+   * costs are hidden.
    */
   readonly pricePerGb: number | null
   /** Bytes. */
   readonly used: number
   /** Bytes of content outside the disks; part of `used`. */
   readonly outside: number
-  /** What that content is: bytes by its kind, such as videos of recorded courses. */
+  /** Bytes of that content by kind, such as videos of recorded courses. */
   readonly kinds: readonly {
     readonly name: string
     readonly label: Label
@@ -42,7 +42,7 @@ export interface StorageSpace {
   readonly traffic: number
   /** YYYY-MM, by the institution's clock. */
   readonly month: string
-  /** What the stored bytes cost a month at the price, with 2 decimals; null without a price. */
+  /** The monthly cost of the stored bytes, with 2 decimals; null without a price. */
   readonly monthlyCost: string | null
   readonly currency: string
   /** Files that are deleted within the next day. */

@@ -21,7 +21,7 @@ export interface Membership {
   /** Name of the person's role there. */
   readonly role: string | null
   readonly current: boolean
-  /** The institution has added the person, who belongs to it once they have entered it. */
+  /** The institution has added the person, who becomes a member when they enter it. */
   readonly waiting: boolean
 }
 export interface MyAccount {
@@ -33,8 +33,8 @@ export interface MyAccount {
   readonly email: string | null
   readonly language: string | null
   /**
-   * Whether phone and e-mail were proved by codes; those of an account that an institution made are
-   * what the institution wrote down.
+   * Whether phone and e-mail were verified by codes; for an account that an institution made, they
+   * are the institution's unverified data.
    */
   readonly confirmed: boolean
   readonly institutions: readonly Membership[]
@@ -133,7 +133,7 @@ export const unbindContact = defineCall({
   path: paths.unbind,
   summary: 'Unbinds the phone or the e-mail address',
   audience: 'owner',
-  // the rest of a contact may come along: what is bound is known
+  // the other parts of a contact are optional, because the bound one is known
   input: { ...contactInputs, code: codeInput },
   output: ownAccount,
   errors: ['802', '953', '954', '955', '429'],

@@ -25,9 +25,9 @@ export const keyKinds = {
 export type KeyKind = keyof typeof keyKinds
 
 /**
- * Whether calls made with a key are accepted. SUSPENDED: they are not because of its maker, who has
- * left, is suspended, may not manage such keys or, of a program's key, lacks a second factor. OFF:
- * they are not until somebody turns the key on, since its maker was suspended.
+ * Whether calls with a key are accepted. SUSPENDED: no, because its maker has left, is suspended,
+ * can't manage such keys or, for a program's key, lacks a second factor. OFF: no, until a person
+ * turns it on, because its maker was suspended.
  */
 export const keyStates = {
   ACTIVE: { en: 'In use', zh: '使用中' },
@@ -38,23 +38,23 @@ export const keyStates = {
 } as const
 export type KeyState = keyof typeof keyStates
 
-/** A key of a program; its secret is told once, when it is made. */
+/** A program's key; its secret is only shown when it is made. */
 export interface ApiKey {
   readonly keyId: string
   readonly kind: KeyKind
   readonly name: string
   /**
-   * By what the key is recognised where it is used: its first characters, or the id with which
-   * calls are signed.
+   * How the key is recognised where it is used: its first characters, or the id with which calls
+   * are signed.
    */
   readonly start: string
   readonly rights: readonly string[]
-  /** Data permissions whose values it sees as they are; all others are masked for it. */
+  /** Data permissions whose values it sees unmasked; all others are masked for it. */
   readonly clear: readonly string[]
   /** The calls that a signing key is good for. */
   readonly scopes: readonly string[]
   readonly state: KeyState
-  /** Name of the person in whose place it acts; null where nobody knows, or the account is gone. */
+  /** Name of the person it acts for; null if unknown, or if the account is deleted. */
   readonly madeByName: string | null
   /** The caller made it; they alone can replace it. */
   readonly mine: boolean
@@ -64,7 +64,7 @@ export interface ApiKey {
   /** When it was last used, to the minute; null: never. */
   readonly lastUsedTime: string | null
   readonly endedAt: string | null
-  /** Until when the secret before a replacement works too; null: there is none. */
+  /** Until when the previous secret is also valid; null: there is none. */
   readonly olderUntil: string | null
 }
 /** A key with its secret: the key itself of the ordinary calls, or what calls are signed with. */
@@ -77,14 +77,14 @@ export interface NewApiKey {
   readonly name: string
   readonly rights: readonly string[]
   readonly clear: readonly string[]
-  /** Of a key that signs calls; it has no rights then. */
+  /** For a signing key, which has no permissions. */
   readonly scopes: readonly string[]
   readonly days: KeyDays
 }
 
 const isDays = (raw: unknown): raw is number =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= maxKeyDays
-/** Days, or 'never' for a key that does not expire: whoever makes a key says which. */
+/** Days, or 'never' for a key that does not expire: the maker of a key must choose. */
 const days = valueOf<KeyDays, { readonly required: true }>({
   required: true,
   schema: { oneOf: [{ type: 'integer', minimum: 1, maximum: maxKeyDays }, { const: 'never' }] },
@@ -146,7 +146,7 @@ export const createApiKey = defineCall({
   errors: ['905', '9994'],
 })
 
-/** Its name, permissions and end stay; the secret before works for another 24 hours. */
+/** Its name, permissions and expiry stay; the previous secret works for another 24 hours. */
 export const replaceApiKey = defineCall({
   path: paths.replaceApiKey,
   summary:
@@ -170,7 +170,7 @@ export const endApiKey = defineCall({
   errors: ['404', '905'],
 })
 
-/** A key is off once its maker comes back from a suspension. */
+/** A key is off after its maker returns from a suspension. */
 export const turnOnApiKey = defineCall({
   path: paths.turnOnApiKey,
   summary: 'Turns an API key on again that is off since its maker was suspended',

@@ -17,5 +17,5 @@ export const identityRecords = {
   organization,
 } as const
 
-/** What it adds to the records of other domains. */
+/** The domain's extensions of other domains' resources. */
 export const identityExtensions = [studentLogin, teacherLogin] as const

@@ -1,7 +1,7 @@
 import { paths } from '../../src/protocol/paths.ts'
 import { defineCall, exactText, shape } from '../../src/schema/call/index.ts'
 
-/** SES-17: passes with which a person of the institution is let into the console. */
+/** SES-17: passes with which a person of the institution can enter the console. */
 export const issuePasses = defineCall({
   path: paths.ticket,
   summary: 'Creates passes for a person, by account or uid; signed',

@@ -16,7 +16,7 @@ import { text } from '../../src/schema/fields/index.ts'
 import { issue } from '../../src/schema/issue.ts'
 import { otherFactorCode } from './secondFactor.calls.ts'
 
-/** What a browser answers of a passkey; the server's library judges it. */
+/** A browser's response for a passkey; the server's library verifies it. */
 export type PasskeyAnswer = Readonly<Record<string, unknown>>
 const passkeyAnswer = valueOf<PasskeyAnswer, { readonly required: true }>({
   required: true,

@@ -30,7 +30,7 @@ export interface Passkey {
   readonly createTime: string
   readonly lastUsedTime: string | null
 }
-/** How the second factor of one's own account stands. */
+/** The state of one's own second factor. */
 export interface SecondFactor {
   /** Since when an authenticator app is set up; null: none is. */
   readonly authenticator: string | null
@@ -39,7 +39,7 @@ export interface SecondFactor {
   readonly recoveryCodes: number
   /** An institution of the person requires a second factor, so it can't be turned off. */
   readonly required: boolean
-  /** The account has no password of its own: a recent login stands in its place. */
+  /** The account has no password of its own: a recent login replaces it. */
   readonly withoutPassword: boolean
 }
 
@@ -62,8 +62,8 @@ export const ownSecondFactor = defineCall({
 })
 
 /**
- * What an authenticator app is set up with; `uri` is what its QR code says. It serves once
- * `confirmAuthenticator` has shown a code of it.
+ * Data for setting up an authenticator app; `uri` is the text of its QR code. It becomes active
+ * after `confirmAuthenticator` with one of its codes.
  */
 export interface NewAuthenticator {
   readonly secret: string

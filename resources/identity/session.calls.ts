@@ -18,10 +18,7 @@ export interface MySession {
 
 /** A session, or the challenge to show the account's second factor (`secondStep`). */
 const loginAnswer = shape<LoginAnswer>()
-/**
- * The `device` of an earlier log-in in the same browser: strangers' failures don't stand in its
- * way.
- */
+/** The `device` from an earlier login in the same browser: strangers' failures don't block it. */
 const deviceMark = exactText(600)
 const passwordInputs = {
   account: requiredExactText(200),

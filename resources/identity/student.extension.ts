@@ -2,7 +2,7 @@ import { extendResource, removeSecondFactorOf, resetPasswordOf } from '../../src
 
 const who = { en: 'student', zh: '学员' }
 
-/** What is done about how a student logs in. */
+/** Operations on a student's login. */
 export const studentLogin = extendResource('student', {
   actions: {
     resetPassword: resetPasswordOf(who),

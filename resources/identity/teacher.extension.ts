@@ -2,7 +2,7 @@ import { extendResource, removeSecondFactorOf, resetPasswordOf } from '../../src
 
 const who = { en: 'teacher', zh: '老师' }
 
-/** What is done about how a teacher logs in. */
+/** Operations on a teacher's login. */
 export const teacherLogin = extendResource('teacher', {
   actions: {
     resetPassword: resetPasswordOf(who),

@@ -23,8 +23,8 @@ export const roomAddress = (template: string, values: RoomPlaces): string =>
 
 const sample: RoomPlaces = { lessonId: 'x', ticket: 'x', role: 'x', name: 'x', lang: 'x' }
 /**
- * Whether it leads to a classroom: http or https, no place within the host, `{ticket}` among the
- * places, and none that is unknown.
+ * Whether it is a valid classroom address: http or https, no placeholder in the host, `{ticket}`
+ * among the placeholders, and no unknown ones.
  */
 export const isRoomAddress = (template: string): boolean => {
   const host = /^https?:\/\/([^/?#]*)/i.exec(template)?.[1] ?? '{'
@@ -50,8 +50,8 @@ const classId = text({ label: { en: 'Class ID', zh: '班级号' }, required: tru
 const codeLabel = { en: 'Verification code', zh: '验证码' } as const
 
 /**
- * A phone with its calling code, or an e-mail address; the server judges which one the channel asks
- * for (333, 211, 946).
+ * A phone with its calling code, or an e-mail address; the server checks which one the channel
+ * requires (333, 211, 946).
  */
 const contact = {
   channel: choice({
@@ -77,20 +77,20 @@ const waySchema = {
 }
 
 /**
- * What a room answers at its door. NO_CLASSROOM: the institution has set up none. NOT_YOURS: nobody
- * of this lesson.
+ * The answer of a room to a person who enters. NO_CLASSROOM: the institution has set up none.
+ * NOT_YOURS: the person doesn't belong to this lesson.
  */
 export type WayIn =
   | { readonly state: 'OPEN'; readonly address: string }
   | { readonly state: 'EARLY'; readonly opensAt: string }
   | { readonly state: 'ENDED' | 'NO_CLASSROOM' | 'NOT_YOURS' }
 
-/** What a room answers whoever is logged in; `role`: theirs in the lesson. */
+/** The answer of a room to a logged-in person; `role`: theirs in the lesson. */
 export type OwnWayIn = WayIn & { readonly role?: EventRole }
 /**
- * The way of whoever is logged in into a lesson; each answer holds a new ticket. `look`: only
- * whether there is one; its address is left empty, no ticket is made, and NO_CLASSROOM is said
- * before the room opens too. 710: no such lesson. 905: a teacher who may not hold classes.
+ * Entry of the logged-in person to a lesson; each response contains a new ticket. `look`: only
+ * checks whether it is possible; the address is empty, no ticket is made, and NO_CLASSROOM is also
+ * reported before the room opens. 710: no such lesson. 905: a teacher who can't hold classes.
  */
 export const enterLesson = defineCall({
   path: `${paths.root}/lesson/enter`,
@@ -112,8 +112,8 @@ export const supervisorRole = 'SUPERVISOR'
 
 export interface TicketHolder {
   /**
-   * The lesson; or the seminar, whose people have roles of their own and are in the room once:
-   * whoever enters again ends their earlier session.
+   * The lesson; or the seminar, whose people have their own roles and are in the room only once:
+   * entering again ends their earlier session.
    */
   readonly lessonId: string
   readonly personId: string
@@ -122,28 +122,28 @@ export interface TicketHolder {
   /** A supervisor whom students don't see. */
   readonly invisible: boolean
   /**
-   * What they may do there from the start: what is set for the member, else for the class; of a
-   * teacher or assistant, all.
+   * Their initial permissions there: those of the member, otherwise of the class; teachers and
+   * assistants have all.
    */
   readonly permissions: readonly string[]
-  /** What the teacher may authorise them to do during class, `permissions` included (STU-03). */
+  /** What the teacher may authorise them to do during class, including `permissions` (STU-03). */
   readonly authorisable: readonly string[]
   /** Whether they may change the name that they are shown by (STU-03). */
   readonly nameEditable: boolean
   /**
-   * Of whoever gives or assists in the lesson: what their own record allows (TCH-03); null of
-   * others.
+   * For teachers and assistants of the lesson: the permissions of their own record (TCH-03); null
+   * for others.
    */
   readonly teaching: TeachersMeans | null
-  /** What the class may put behind people and on the blackboard (SET-01). */
+  /** Backgrounds that the class can use behind people and on the blackboard (SET-01). */
   readonly backgrounds: readonly RoomBackground[]
-  /** What may be shown page by page: authorised for the lesson, then for its class. */
+  /** Courseware that can be shown page by page: that of the lesson, then that of its class. */
   readonly courseware: readonly RoomCourseware[]
 }
 
 /**
- * A background of the institution's library. The addresses of its pictures hold for five minutes at
- * least; null: it has no such picture.
+ * A background of the institution's library. The addresses of its pictures are valid for at least
+ * five minutes; null: it has no such picture.
  */
 export interface RoomBackground {
   readonly id: string
@@ -152,7 +152,7 @@ export interface RoomBackground {
   readonly blackboard: string | null
 }
 
-/** What a teacher's record allows them in a classroom. */
+/** A teacher's permissions in a classroom, from their record. */
 export interface TeachersMeans {
   readonly permissions: readonly string[]
   readonly recordingMethods: readonly string[]
@@ -161,7 +161,7 @@ export interface TeachersMeans {
   readonly diskQuota: number | null
 }
 
-/** How the classroom redeems a ticket: once. */
+/** Redeems a classroom's ticket, once. */
 export const redeemTicket = defineCall({
   path: '/edu_openapi/classroom/ticket',
   summary: 'Redeems a ticket once; answers who brought it; signed',
@@ -218,17 +218,17 @@ export interface DoorLesson {
   /** When students may enter. */
   readonly opensAt: string
   readonly state: 'EARLY' | 'OPEN' | 'ENDED'
-  /** A code to the student's phone or e-mail is asked for at the door. */
+  /** Whether entering requires a code to the student's phone or e-mail. */
   readonly verified: boolean
 }
-/** What whoever knows a class ID sees of the class. */
+/** Public data of a class for people who know its class ID. */
 export interface ClassAtDoor {
   readonly courseName: string
   readonly institution: string
-  /** An address of the institution's logo that holds for minutes; null: it has none. */
+  /** An address of the institution's logo that is valid for some minutes; null: it has none. */
   readonly logo: string | null
   readonly closed: boolean
-  /** The one that goes on or comes next, else the last; null: none was ever planned. */
+  /** The lesson in progress or the next one, otherwise the last; null: none was ever planned. */
   readonly lesson: DoorLesson | null
   /** The server's clock. */
   readonly now: string
@@ -273,7 +273,7 @@ export interface ClassroomClient {
   readonly address: string
 }
 
-/** None where the installation names none: the classroom opens in the browser then. */
+/** Empty if the installation configures none: then the classroom opens in the browser. */
 export const classroomClients = defineCall({
   path: `${door}/clients`,
   method: 'GET',
@@ -294,7 +294,7 @@ export const classroomClients = defineCall({
   }),
 })
 
-/** What an invitation made of somebody. */
+/** The membership created by an invitation. */
 export interface Joined {
   readonly state: 'JOINED' | 'MEMBER'
   readonly courseName: string
@@ -304,7 +304,7 @@ export interface Joined {
 export interface InvitationAtDoor {
   readonly courseName: string
   readonly institution: string
-  /** As at the door of a class. */
+  /** As for the entry to a class. */
   readonly logo: string | null
   readonly role: MemberRole
 }
@@ -318,7 +318,7 @@ const joined = shape<Joined>({
 })
 
 /**
- * 11020: it opens nothing, or no longer. 11019, 2226: there is no place for a student, for an
+ * 11020: it is not valid, or no longer. 11019, 2226: there is no place for a student, for an
  * auditor.
  */
 export const invitationAtDoor = defineCall({
@@ -381,7 +381,7 @@ export const invitationForMe = defineCall({
   errors: ['11020', '429'],
 })
 
-/** No code is asked for: the account is proof. 804: it is nobody's who can join. */
+/** No code is needed, because the account is proof. 804: its person can't join. */
 export const acceptAsMyself = defineCall({
   path: `${paths.root}/joining/accept`,
   summary: 'Joins a class by an invitation, as who is logged in',

@@ -13,13 +13,13 @@ export interface ExpiringGift {
 /** FIN-01: the balance of the institution. */
 export interface AccountBalance {
   readonly currency: string
-  /** Cash and gift together; below zero what is owed. */
+  /** Cash and gifts together; negative: a debt. */
   readonly total: string
   readonly cash: string
   readonly gift: string
   /** YYYY-MM, by the institution's clock. */
   readonly month: string
-  /** What came in this month as cash, and what was charged, reversals and refunds deducted. */
+  /** Cash received in this month, and charges less reversals and refunds. */
   readonly recharged: string
   readonly consumed: string
   /** Gifts that expire, the earliest first. */

@@ -40,12 +40,12 @@ interface RefundFigures {
   readonly institution: string
   /** YYYY-MM-DD, by the institution's clock. */
   readonly day: string
-  /** Those that were not reversed, in the order in which lessons use them. */
+  /** Lots that were not reversed, in the order in which lessons use them. */
   readonly lots: readonly RefundLot[]
   readonly totals: RefundTotals
 }
 export interface RefundPreview extends RefundFigures {
-  /** Of these figures: a refund names it and is refused where they are others by then. */
+  /** Version of these amounts: a refund sends it and is refused if they have changed. */
   readonly version: string
 }
 /** A refund that was made; the figures are those before it. */
@@ -54,9 +54,7 @@ export interface HourRefund extends RefundFigures {
   readonly operator: string
 }
 
-/**
- * Shows what a refund would take back: all that is left of lots that are neither gifts nor expired.
- */
+/** Previews a refund: the rest of lots that are neither gifts nor expired. */
 export const previewRefund = defineCall({
   path: `${root}/refundPreview`,
   summary: 'What a refund of a student’s lesson hours would take back, by lot',

@@ -1,6 +1,6 @@
-// apart from the entries, so that the list of students loads nothing of the ledger
+// in a separate file, so that the list of students loads nothing of the ledger
 
-/** Where hours come from. */
+/** Sources of hours. */
 export const hourSources = {
   PURCHASE: { en: 'Purchase', zh: '购买' },
   GIFT: { en: 'Gift', zh: '赠送' },

@@ -19,7 +19,7 @@ export interface HourMonth {
   readonly used: number
   readonly expired: number
 }
-/** A rule by which lessons count, and whose it is. */
+/** A rule by which lessons count, and its source. */
 export interface CountingRule extends HourRule {
   /** Null: the institution's. */
   readonly packageId: string | null
@@ -37,7 +37,7 @@ export interface HourLotView {
   /** The rule of their package; null: they are of none. */
   readonly rule: CountingRule | null
 }
-/** What a line of the view says of a lesson, and of who made or changed it. */
+/** Details of a lesson in a line of the view, and its author. */
 export interface HourEvidence {
   readonly id: string
   /** YYYY-MM-DD. */
@@ -54,7 +54,7 @@ export interface HourEntryView extends HourEvidence {
   readonly kind: HourKind
   readonly change: number
   readonly packageName: string
-  /** In words, as it was when the lesson was counted. */
+  /** In words, as of when the lesson was counted. */
   readonly rule: string
   /** It takes another one back. */
   readonly isReversal: boolean
@@ -63,7 +63,7 @@ export interface HourEntryView extends HourEvidence {
 export interface UncountedLesson extends HourEvidence {
   readonly name: string
   readonly why: UncountedReason
-  /** The present one; null where there is none, or where it decides nothing. */
+  /** The current one; null if there is none, or if it has no effect. */
   readonly rule: CountingRule | null
 }
 /** A student's hours, as they and their parents see them. */
@@ -105,7 +105,7 @@ export const studentHours = defineCall({
   errors: noSuchStudent,
 })
 
-/** Days that a link lasts: at most, and unless said. */
+/** Validity of a link in days: maximum, and default. */
 export const hourLinkDays = { max: 365, usual: 90 } as const
 export interface HourPass {
   readonly pass: string
@@ -159,7 +159,7 @@ export interface OwnHours extends StudentHours {
   readonly expires: string
 }
 const invalidPass = ErrorCode.hoursLinkInvalid
-/** What the bearer of a link sees: one student's hours, and nobody else's. */
+/** The data for the holder of a link: one student's hours only. */
 export const ownHours = defineCall({
   path: '/edu_openapi/hours/mine/get',
   summary: 'The lesson hours of the bearer of a link',

@@ -2,7 +2,7 @@ import { defineCall, shape } from '../../src/schema/call/index.ts'
 import type { UsageType } from '../ledger/ledger-txn/ledgerTxn.options.ts'
 import type { PackageCode } from '../plans/plan-order/plans.options.ts'
 
-/** What a plan costs now. Amounts have two decimals. */
+/** The current price of a plan. Amounts have two decimals. */
 export interface PlanPriceInForce {
   readonly packageCode: PackageCode
   readonly currency: string
@@ -16,7 +16,7 @@ export interface PlanPriceInForce {
   readonly since: string | null
 }
 
-/** What usage costs now. */
+/** The current price of usage. */
 export interface UsagePriceInForce {
   readonly item: UsageType
   readonly currency: string
@@ -27,8 +27,7 @@ export interface UsagePriceInForce {
 }
 
 /**
- * The prices of plans that institutions of each currency pay now: the version in force, else what
- * the product ships.
+ * The current prices of plans by currency: the version in force, otherwise the product's defaults.
  */
 export const planPricesInForce = defineCall({
   path: '/edu_operation/prices/plans',

@@ -6,7 +6,7 @@ import type { Pricing } from './platform-institution/platform.options.ts'
 /** An institution that something is about; `id`: of its record at the operator's. */
 export interface School {
   readonly id: string | null
-  /** The institution's own id, by which the operator enters it. */
+  /** The institution's id, with which the operator enters it. */
   readonly schoolId: string
   readonly name: string
 }
@@ -91,8 +91,8 @@ const school = text({ label: { en: 'Institution ID', zh: '机构 ID' }, max: 64 
 const requiredId = (en: string, zh: string) => text({ label: { en, zh }, required: true, max: 64 })
 
 /**
- * Transfers of all institutions, the newest first. `before`: those submitted earlier, for the next
- * page; `next` is its value, null at the end.
+ * Transfers of all institutions, the newest first. `before`: only those submitted earlier, for the
+ * next page; `next` is its value, null at the end.
  */
 export const platformTransfers = defineCall({
   path: '/edu_operation/transfers',
@@ -129,7 +129,7 @@ export const platformRefunds = defineCall({
 
 /**
  * Confirms or rejects a transfer in its institution, in the operator's name. 2010: there is no such
- * institution; 404: no such transfer; 34670: it is decided; 905: the caller may not enter
+ * institution; 404: no such transfer; 34670: it is already decided; 905: the caller can't enter
  * institutions.
  */
 export const decideTransfer = defineCall({

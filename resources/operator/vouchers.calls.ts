@@ -3,8 +3,8 @@ import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { reference } from '../../src/schema/fields/index.ts'
 
 /**
- * Makes the codes of a batch and returns them. It does so once: the codes are stored as hashes, so
- * nobody can read them again.
+ * Makes the codes of a batch and returns them, once: the codes are stored as hashes, so they can't
+ * be read again.
  */
 export const issueVouchers = defineCall({
   path: `${paths.root}/platformVoucherBatch/issue`,

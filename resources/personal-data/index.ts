@@ -1,5 +1,5 @@
 import { studentPersonalData } from './student.extension.ts'
 import { teacherPersonalData } from './teacher.extension.ts'
 
-/** What it adds to the records of other domains. */
+/** The domain's extensions of other domains' resources. */
 export const personalDataExtensions = [studentPersonalData, teacherPersonalData] as const

@@ -9,7 +9,7 @@ const erasePersonalData = erasureOf(
   },
 )
 
-/** What is done with the data that the institution keeps about a teacher. */
+/** Operations on the institution's data about a teacher. */
 export const teacherPersonalData = extendResource('teacher', {
   rights: { exportPersonalData: { en: 'Export personal data', zh: '导出个人数据' } },
   actions: { erasePersonalData },

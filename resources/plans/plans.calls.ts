@@ -19,7 +19,7 @@ const school = '/edu_adminserver/schoolPackage'
 /** Buying plans, cancelling and renewing them. */
 const buyRight = 'planOrder.buy'
 
-/** What somebody wants to buy. */
+/** The inputs of a purchase. */
 const choiceInputs = {
   // a code that is no plan answers 16012
   packageCode: requiredExactText(40),
@@ -66,7 +66,7 @@ export interface OfferedPlan extends Omit<PackageFacts, 'rank' | 'minSeats'> {
   /** Shown prices hold since. */
   readonly effectiveFrom: string | null
 }
-/** API-10: what it costs, until when that holds, and the line that an upgrade is credited by. */
+/** API-10: the price, its validity, and the explanation of an upgrade's credit. */
 export interface Quote extends Price {
   readonly orderKind: OrderKind
   readonly packageCode: PackageCode
@@ -75,7 +75,7 @@ export interface Quote extends Price {
   /** Since when the plan would be in use, and until when, as instants. */
   readonly startTime: string
   readonly endTime: string
-  /** Days of the current plan that an upgrade gives credit for, and what they are worth of what. */
+  /** Days of the current plan that an upgrade credits, out of how many, and their value. */
   readonly credit: { readonly days: number; readonly of: number; readonly value: string } | null
   readonly quote: string
   readonly expireTime: string
@@ -95,7 +95,7 @@ export interface ToldOrder extends Price {
   readonly createTime: string
   readonly expireTime: string
   readonly payTime: string | null
-  /** Of a paid one: whether what it bought is to be used, in use or expired. */
+  /** For a paid one: whether what it bought is still to be used, in use or expired. */
   readonly usage: UsageStatus | null
 }
 /** A plan or the booking system, as it is used. */
@@ -138,8 +138,8 @@ export interface PackageAndRight extends PackageInfo {
 }
 
 /**
- * API-09. Without `currency`, prices are those of the caller's institution; in CNY where nobody is
- * signed in.
+ * API-09. Without `currency`, prices are those of the caller's institution; in CNY for callers
+ * without a login.
  */
 export const offeredPlans = defineCall({
   path: `${admin}/queryAll`,
@@ -151,8 +151,8 @@ export const offeredPlans = defineCall({
 })
 
 /**
- * API-10. 16012: no such plan. 16014: nothing that an upgrade would add. 16023: too short. 16031:
- * fewer seats than teachers.
+ * API-10. 16012: no such plan. 16014: the upgrade would add nothing. 16023: too short. 16031: fewer
+ * seats than teachers.
  */
 export const calculatePlan = defineCall({
   path: `${admin}/calculate`,
@@ -216,8 +216,8 @@ export const cancelOrder = defineCall({
 })
 
 /**
- * What follows a payment that was begun: the order is paid, or the payer goes on to the provider's
- * page.
+ * The next step of a started payment: the order is paid, or the payer must be forwarded to the
+ * provider's page.
  */
 interface BegunPayment {
   readonly orderNo: string

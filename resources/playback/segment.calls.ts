@@ -4,7 +4,7 @@ import { dateTime, decimal, integer, reference, text } from '../../src/schema/fi
 /** The largest file of a segment, in bytes. */
 export const maxSegmentBytes = 1_073_741_824
 
-/** Where the file of a segment is sent, with PUT and nothing but its bytes. */
+/** The address to which a segment's file is sent, with PUT and only its bytes. */
 export interface AnnouncedSegment {
   readonly segmentId: string
   /** EXPECTED: the file is to be sent; anything else: it is here. */
@@ -15,10 +15,10 @@ export interface AnnouncedSegment {
 }
 
 /**
- * Announces a file of a recording of a lesson, or of a seminar, whose id `lessonId` holds as in the
- * events of its room. The same id again is the same segment and gets a fresh address. A recording
- * may have several; they are played by their start, one after the other, once the event RECORDING
- * says that it is READY.
+ * Announces a file of a recording of a lesson, or of a seminar, whose id is then in `lessonId`, as
+ * in the events of its room. The same id again is the same segment and gets a new address. A
+ * recording may have several; they are played in the order of their starts, once the event
+ * RECORDING says that it is READY.
  */
 export const announceRecordingSegment = defineCall({
   path: '/edu_openapi/classroom/recording/segment',

@@ -10,5 +10,5 @@ export const pointsRecords = {
   pointsPolicy,
 } as const
 
-/** What it adds to the records of other domains. */
+/** The domain's extensions of other domains' resources. */
 export const pointsExtensions = [pointsOnStudents] as const

@@ -26,7 +26,7 @@ export interface RankedStudent {
   readonly accumulated: number
   readonly deducted: number
   readonly redeemed: number
-  /** Of the period: what was added in it less what was deducted and redeemed in it. */
+  /** For the period: points added in it less those deducted and redeemed in it. */
   readonly balance: number
 }
 export interface Ranking {
@@ -65,8 +65,8 @@ export const pointsRanking = defineCall({
 })
 
 /**
- * Why the suite of all calls does not ask it for another institution's records; the ranking's own
- * test does.
+ * The reason why the test of all calls doesn't call it with another institution's records; the
+ * ranking's own test does.
  */
 const noted = 'each export is noted among the operations'
 

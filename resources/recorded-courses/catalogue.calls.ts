@@ -20,7 +20,7 @@ export interface CatalogueVideo {
   readonly progress: number
   readonly failure: ConversionFailure | null
   readonly durationMs: number | null
-  /** Those that it is converted to. */
+  /** The definitions of its conversion. */
   readonly definitions: readonly VideoDefinition[]
   /** A signed address; null until it is converted, and for callers who may not open videos. */
   readonly poster: string | null
@@ -61,10 +61,10 @@ export const courseCatalogue = defineCall({
 })
 
 /**
- * VID-04: puts all chapters and sections of a course into a new order; a section may move to
- * another chapter. `version` is that of the catalogue that was shown: 409 where somebody has
- * changed the order since, with the catalogue as it is in `theirs`. Every chapter and section is
- * named once, else 321. A section that moves into a hidden chapter is hidden with it.
+ * VID-04: reorders all chapters and sections of a course; a section may move to another chapter.
+ * `version` is that of the catalogue that was shown: 409 if someone has changed the order since,
+ * with the current catalogue in `theirs`. Every chapter and section must be named once, otherwise
+ * 321. A section that moves into a hidden chapter is hidden with it.
  */
 export const orderCatalogue = defineCall({
   path: `${root}/order`,
@@ -105,8 +105,8 @@ export interface AddedStudents {
   readonly present: number
 }
 /**
- * Adds students, by themselves or as the students of classes. Whoever was withdrawn can watch
- * again. 11005 where nobody is named.
+ * Adds students individually, or as the students of classes. Withdrawn students can watch again.
+ * 11005 if no one is named.
  */
 export const addCourseStudents = defineCall({
   path: `${root}/addStudents`,
@@ -129,9 +129,9 @@ export const addCourseStudents = defineCall({
 })
 
 /**
- * Why a section is locked. START: the course has not begun; DATE: its day has not come; PREVIOUS:
- * the previous section was not started or finished, as the course asks; NO_VIDEO: there is nothing
- * to watch yet.
+ * Reasons why a section is locked. START: the course has not begun; DATE: its day has not come;
+ * PREVIOUS: the previous section was not started or finished, as the course requires; NO_VIDEO:
+ * there is nothing to watch yet.
  */
 export const lockReasons = ['START', 'DATE', 'PREVIOUS', 'NO_VIDEO'] as const
 export type SectionLockReason = (typeof lockReasons)[number]
@@ -145,7 +145,7 @@ export interface SectionLock {
 }
 /** How far a student is in a section. */
 export interface SectionProgress {
-  /** Of the video, 0 to 100: what was really watched, each part once. */
+  /** Percent of the video, 0 to 100: really watched parts, each counted once. */
   readonly percent: number
   readonly finished: boolean
   /** ISO 8601. */
@@ -171,9 +171,9 @@ export interface StudentView {
 }
 
 /**
- * What a student finds in the course at the end of a day (now, if that is today or unsaid): what is
- * open, what is locked and why. Without a student: somebody who is added on `enrolledOn` (today
- * unless said) and has watched nothing. 34210: the student isn't in the course.
+ * A student's view of the course at the end of a day (now, if that is today or missing): open and
+ * locked sections, with the reasons. Without a student: a person who joins on `enrolledOn` (by
+ * default today) and has watched nothing. 34210: the student isn't in the course.
  */
 export const previewCourse = defineCall({
   path: `${root}/preview`,
@@ -192,8 +192,8 @@ export const previewCourse = defineCall({
 
 export interface EnrolmentProgress extends StudentView {
   /**
-   * Parts of the video that were watched, by section: milliseconds from its start, apart, in order;
-   * `to` is behind the last one.
+   * Watched parts of the video, by section: milliseconds from its start, disjoint and sorted; `to`
+   * is exclusive.
    */
   readonly watched: Readonly<
     Record<string, readonly { readonly from: number; readonly to: number }[]>
@@ -222,7 +222,7 @@ export interface CourseLink {
   /** ISO 8601. */
   readonly expires: string
 }
-/** Days that a link lasts: at most, and unless said. */
+/** Validity of a link in days: maximum, and default. */
 export const courseLinkDays = { max: 365, usual: 90 } as const
 const studentId = reference({
   label: { en: 'Student', zh: '学员' },

@@ -19,18 +19,18 @@ export interface TranscriptSentence {
   readonly text: string
   readonly version: number
 }
-/** What is said in the video of a section. */
+/** The transcript of a section's video. */
 export interface SectionTranscript {
   /** Whether the server has a transcription service. */
   readonly available: boolean
-  /** Null: nobody has asked for one. */
+  /** Null: none was ever requested. */
   readonly state: TranscriptState | null
   readonly lang: CaptionLanguage | null
   /** Why it failed; in progress, why the last try did. */
   readonly failure: TranscriptFailure | null
   /** 0 to 100. */
   readonly progress: number
-  /** In progress, those that are done. */
+  /** While in progress, the finished ones. */
   readonly sentences: readonly TranscriptSentence[]
 }
 
@@ -52,9 +52,9 @@ export const sectionTranscript = defineCall({
 })
 
 /**
- * SEM-04: makes the transcript of a section's video, in the queue. One that failed goes on where it
- * stopped; one that is done is made anew, without what was edited. 34220: the server has no service
- * for it; 34221: it is being made.
+ * SEM-04: queues the transcription of a section's video. A failed one continues where it stopped; a
+ * finished one is made again, without the corrections. 34220: the server has no service for it;
+ * 34221: it is in progress.
  */
 export const makeTranscript = defineCall({
   path: `${paths.root}/courseSection/transcript/make`,
@@ -73,8 +73,7 @@ export const makeTranscript = defineCall({
 })
 
 /**
- * Corrects a sentence. 409: somebody else has changed it since; 404: there is no such sentence any
- * more.
+ * Corrects a sentence. 409: someone else has changed it since; 404: the sentence no longer exists.
  */
 export const saveSentence = defineCall({
   path: `${paths.root}/courseSection/transcript/save`,

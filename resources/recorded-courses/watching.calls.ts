@@ -5,8 +5,8 @@ import type { PlayableVideo } from './course-video/courseVideo.calls.ts'
 import type { StudentView } from './catalogue.calls.ts'
 
 /*
- * What a student does with recorded courses: by their personal link, or by logging in
- * (`ownCoursePass` then answers the pass of the link).
+ * Calls of students about recorded courses: with their personal link, or with a login
+ * (`ownCoursePass` then returns the pass of the link).
  */
 
 const mine = '/edu_openapi/recordedCourse/mine'
@@ -59,7 +59,7 @@ export interface OwnCourses {
   readonly timezone: string
   /** ISO 8601: end of the pass. */
   readonly expires: string
-  /** Those watched last come first. */
+  /** Most recently watched first. */
   readonly courses: readonly OwnCourse[]
 }
 export const ownCourses = defineCall({
@@ -113,7 +113,7 @@ export interface SectionPlay extends PlayableVideo {
   readonly sectionName: string
   /** Where they stopped, in milliseconds. */
   readonly resumeMs: number
-  /** What they have watched so far: apart, in order. */
+  /** Watched ranges so far: disjoint and sorted. */
   readonly watched: readonly WatchedRange[]
   readonly percent: number
   /** The section is finished from here on. */
@@ -156,11 +156,11 @@ export interface Heard {
   readonly finished: boolean
 }
 /**
- * Says what was played since the last heartbeat. Repeats and disorder do no harm; a client that
- * lost its connection sends what it has later. What grows is bounded by the time that has passed
- * and the greatest speed: 34213 where more is claimed, or beyond the end of the video. 34211: the
- * session has ended, isn't one, or its link is revoked. 34212: the student is watching elsewhere
- * since. 34208, 34209: the section is locked by now, or gone.
+ * Reports what was played since the last heartbeat. Repetitions and reordering are harmless; a
+ * client that lost its connection sends its data later. New parts are limited by the time that has
+ * passed and the greatest speed: 34213 if more is claimed, or beyond the end of the video. 34211:
+ * the session has ended, is invalid, or its link is revoked. 34212: the student has started
+ * watching elsewhere. 34208, 34209: the section is locked now, or deleted.
  */
 export const heartbeat = defineCall({
   path: `${mine}/heartbeat`,
@@ -183,7 +183,7 @@ export const heartbeat = defineCall({
       }),
       { max: maxHeartbeatRanges },
     ),
-    /** Where they are now, in milliseconds: where they resume. */
+    /** The current position in milliseconds, from which they resume. */
     at: integer({ label: { en: 'Position (ms)', zh: '当前位置（毫秒）' }, min: 0 }),
   },
   output: shape<Heard>({

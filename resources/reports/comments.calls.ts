@@ -6,14 +6,14 @@ import type { AttendanceState } from '../classroom/attendance/attendance.options
 const root = `${paths.root}/lessonComment` as const
 const lessonId = reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true })
 
-/** A student of a lesson with what was said of them. */
+/** A student of a lesson with the comment on them. */
 export interface CommentedStudent {
   readonly studentId: string
   readonly name: string
   readonly status: AttendanceState | null
-  /** Empty: nothing was said. */
+  /** Empty: no comment. */
   readonly text: string
-  /** Of the comment's record; 0: there is none. */
+  /** Version of the comment's record; 0: there is none. */
   readonly version: number
 }
 export interface LessonComments {

@@ -14,5 +14,5 @@ export const reportsRecords = {
   lessonComment,
 } as const
 
-/** What it adds to the records of other domains. */
+/** The domain's extensions of other domains' resources. */
 export const reportsExtensions = [studentReports, teacherReports, lessonReports] as const

@@ -22,9 +22,9 @@ const lesson = reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson' }
 const course = reference({ label: { en: 'Class', zh: '班级' }, to: 'course' })
 
 /**
- * PTS-02: what a personal link shows. 34520: it is none, or of another view; 34521: it has expired;
- * 34522: it was withdrawn; 34523: it is another person's; 34524: the person, class or lesson is
- * gone; 34525: the points are not shown; 34526: the lesson is none of the student's.
+ * PTS-02: the report of a personal link. 34520: it is invalid, or for another view; 34521: it has
+ * expired; 34522: it was revoked; 34523: it is another person's; 34524: the person, class or lesson
+ * is deleted; 34525: points are not shown; 34526: the lesson is not one of the student's.
  */
 export const openReport = defineCall({
   path: openReportPath,
@@ -62,7 +62,7 @@ export interface ReportReceivers {
   /** Of a student, the teachers of their classes: they can receive the reports for teachers. */
   readonly teachers: readonly ReportReceiver[]
 }
-/** Who can get reports about a student, a class, a lesson or a teacher. */
+/** Possible receivers of reports about a student, a class, a lesson or a teacher. */
 export const reportReceivers = defineCall({
   path: `${root}/receivers`,
   summary: 'The people who can get a report',
@@ -73,23 +73,23 @@ export const reportReceivers = defineCall({
   errors: ['404', '710', '804', '973'],
 })
 
-/** What became of one person's report. */
+/** The result for one person's report. */
 export interface ReportResult {
   readonly personId: string
   readonly name: string
   readonly outcome: ReportOutcome
   /** The record of the link; null where there is none. */
   readonly linkId: string | null
-  /** What stands behind the `#` of the report's address. */
+  /** The part after the `#` of the report's address. */
   readonly token: string | null
   /** ISO 8601. */
   readonly expires: string | null
 }
 
 /**
- * Makes a link for each person and sends it to them. Pressed twice, it sends once: a link that
- * works is used again, and one that was sent is not sent again. 34530: the lesson hasn't ended;
- * 34533: the report is for teachers, and names none who receives it.
+ * Makes a link for each person and sends it to them. Repeating the call sends it once: a valid link
+ * is reused, and one that was sent is not sent again. 34530: the lesson hasn't ended; 34533: the
+ * report is for teachers, and names no receiver.
  */
 export const sendReports = defineCall({
   path: `${root}/send`,
@@ -113,7 +113,7 @@ export const sendReports = defineCall({
       max: reportLinkDays.max,
       default: reportLinkDays.usual,
     }),
-    /** False: the links are made, and nobody is told. */
+    /** False: the links are made, but not sent. */
     tell: boolean({ label: { en: 'Send', zh: '发送' }, default: true }),
   },
   check: ({ from, until }) =>

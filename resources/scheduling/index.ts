@@ -9,5 +9,5 @@ export const schedulingRecords = {
   dayOff,
 } as const
 
-/** What it adds to the records of other domains. */
+/** The domain's extensions of other domains' resources. */
 export const schedulingExtensions = [studentLessons, teacherLessons] as const

@@ -57,24 +57,22 @@ export interface ScheduleSlot {
   readonly startAt: string
   readonly endAt: string
   readonly state: SlotState
-  /**
-   * What was chosen, or what becomes of it by itself: SKIP of a day off that falls out, else KEEP.
-   */
+  /** The chosen settlement, or the default: SKIP for a day off that is left out, otherwise KEEP. */
   readonly choice: SlotChoice
   /**
    * Saving is refused while it is so: a clash of a teacher or an assistant that is kept, or a start
    * in the past.
    */
   readonly blocked: boolean
-  /** Its local time doesn't exist on that day: moved to the next that does. */
+  /** Its local time doesn't exist on that day: moved to the next one that does. */
   readonly gap?: boolean
-  /** Its local time comes twice on that day: the first is taken. */
+  /** Its local time occurs twice on that day: the first is used. */
   readonly fold?: boolean
   /** Name of the day off that it falls on. */
   readonly dayOff?: string
   /** The local start by the rule, where it was moved. */
   readonly movedFrom?: string
-  /** Those of students alone warn and do not block. */
+  /** Clashes of students alone are warnings and do not block. */
   readonly clashes: readonly Clash[]
   /** Clashes of students beyond those that are listed. */
   readonly more?: number
@@ -94,7 +92,7 @@ export interface SchedulePreview {
   }
   /** Whether the caller may force. */
   readonly mayForce: boolean
-  /** Stands for what is shown; given to `save`. */
+  /** Identifies the preview; `save` must send it. */
   readonly token: string
 }
 
@@ -169,7 +167,7 @@ export const previewSchedule = defineCall({
   errors: planErrors,
 })
 
-/** What was made of one class (lessionAddSuccess); its lessons are read by the ordinary list. */
+/** Result for one class (lessonAddSuccess); its lessons are read by the ordinary list. */
 export interface ScheduledCourse {
   readonly courseId: string
   readonly courseName: string
@@ -190,8 +188,8 @@ export interface ScheduleSaved {
   readonly courses: readonly ScheduledCourse[]
 }
 /**
- * All or nothing. 409 with `data.preview` (a `SchedulePreview`) where what was shown no longer
- * stands; 2218 where a clash is kept; 905 for a reason without the right.
+ * All or nothing. 409 with `data.preview` (a `SchedulePreview`) if the preview is outdated; 2218 if
+ * a clash remains; 905 for a reason without the permission.
  */
 export const saveSchedule = defineCall({
   path: `${paths.root}/scheduling/save`,
@@ -212,7 +210,7 @@ export const seriesScopes = {
   FOLLOWING: { en: 'This and following lessons', zh: '此课节及之后的课节' },
   ALL: { en: 'All that are still to come', zh: '全部未开始的课节' },
 } as const
-/** One lesson of a series, it and those behind it, or all of the series that are still to come. */
+/** One lesson of a series, that one and later ones, or all upcoming ones of the series. */
 export type SeriesScope = keyof typeof seriesScopes
 
 export interface LessonResult {
@@ -223,7 +221,7 @@ export interface LessonResult {
    * lesson. REFUSED: by `code`.
    */
   readonly state: 'CHANGED' | 'UNCHANGED' | 'KEPT' | 'CLASH' | 'REFUSED'
-  /** As it stands now (of a dry run: as it would). */
+  /** The current start (for a dry run: the resulting one). */
   readonly startAt: string
   readonly endAt: string
   readonly version: number
@@ -232,7 +230,7 @@ export interface LessonResult {
   readonly msg?: string
   readonly gap?: boolean
   readonly fold?: boolean
-  /** Those of students alone warn. */
+  /** Clashes of students alone are warnings. */
   readonly clashes?: readonly Clash[]
 }
 export interface LessonChanged {
@@ -259,15 +257,15 @@ const scopeInput = {
   dryRun: boolean({ label: { en: 'Dry run', zh: '仅预览' } }),
 } as const
 
-/** Whatever else is refused stands in the results. */
+/** Any other refusal is in the results. */
 export const changeLessons = defineCall({
   path: `${paths.root}/scheduling/change`,
   summary: 'Moves or changes a lesson, those behind it, or all of its series',
   right: 'lesson.update',
   input: {
     ...scopeInput,
-    // where the lesson goes: an instant, or a local time of the series' zone (of the institution
-    // where there is none); the others move by as many days and to the same local time
+    // the lesson's new start: an instant, or a local time in the series' zone (otherwise the
+    // institution's); the others move by as many days and to the same local time
     startAt: dateTime({ label: { en: 'Start', zh: '开始时间' }, formatCode: '9994' }),
     localStart: localTimeInput,
     minutes: minutesInput,

@@ -42,11 +42,11 @@ export const findTime = defineCall({
   input: {
     /** Teachers and assistants. */
     people: idsOf('teacher', { max: 50 }),
-    /** Classes whose students are to be free too. */
+    /** Classes whose students must also be free. */
     courseIds: idsOf('course', { max: 100 }),
     minutes: requiredMinutes,
     timezone: zoneInput,
-    // local; from now on where `from` is left out, 60 days where `until` is; 366 days at most
+    // local; by default `from` is now and `until` 60 days later; 366 days at most
     from: localTimeInput,
     until: localTimeInput,
     dayFrom: timeOfDay('08:00'),
@@ -58,7 +58,7 @@ export const findTime = defineCall({
       max: 50,
       default: 10,
     }),
-    /** A lesson that is to be moved is in nobody's way. */
+    /** The lesson to be moved is not counted as busy time. */
     exceptLessonId: reference({ label: labels.lesson, to: 'lesson' }),
   },
   check: ({ minutes, from, until, dayFrom, dayUntil }) => ({
@@ -73,7 +73,7 @@ export const findTime = defineCall({
 export type FreeTimeQuestion = GivenOf<typeof findTime.input>
 export type FreeTimeQuery = ParsedOf<typeof findTime.input>
 
-/** Lessons that one answer holds. */
+/** Maximum number of lessons in a response. */
 export const maxTimetableLessons = 5000
 const maxTimetableMs = 400 * 86_400_000
 

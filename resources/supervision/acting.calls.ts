@@ -40,7 +40,7 @@ export const sendMessage = defineCall({
       requiredCode: '11005',
       max: 50,
     }),
-    // its length is judged by the handler, whose code says more
+    // the handler checks its length, with a more specific code
     content: longText({ label: { en: 'Message', zh: '消息' }, max: 100_000 }),
   },
   output: shape<{ readonly id: string; readonly recipients: number }>({
@@ -119,7 +119,7 @@ export const takePicture = defineCall({
   errors: ['710', '973', '429', '11008', '11009', '34805'],
 })
 
-/** What a classroom is asked to do. */
+/** A command to a classroom. */
 export interface RoomCommand {
   readonly id: string
   readonly lessonId: string
@@ -131,8 +131,8 @@ export interface RoomCommand {
   readonly senderName?: string
 }
 /**
- * Asked by classrooms every second or so, from some seconds before their last question on; they
- * pass over ids that they know.
+ * Polled by classrooms every second or so, from some seconds before their last poll on; they skip
+ * known ids.
  */
 export const roomCommands = defineCall({
   path: '/edu_openapi/classroom/commands',

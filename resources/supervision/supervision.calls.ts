@@ -59,7 +59,7 @@ export interface Room {
   readonly teacherInside: boolean
   /** Others in the room: assistants and auditors. */
   readonly others: number
-  /** Of the teacher; null: nothing is known. */
+  /** The teacher's; null: unknown. */
   readonly network: NetworkGrade | null
   /** Most urgent first. */
   readonly alerts: readonly RoomAlert[]
@@ -71,8 +71,8 @@ export interface Room {
   } | null
 }
 /**
- * SUP-01: lessons by these fields, most urgent first. Without a time or an ID: those that go on or
- * begin within a day.
+ * SUP-01: lessons filtered by these fields, most urgent first. Without a time or an ID: those in
+ * progress or beginning within a day.
  */
 export const queryRooms = defineCall({
   path: `${root}/query`,
@@ -101,7 +101,7 @@ export interface TimelinePerson {
   readonly personName: string
   readonly role: EventRole
   readonly inside: readonly { readonly from: string; readonly until: string | null }[]
-  /** Instants at which the connection broke off, and at which they were back. */
+  /** Instants at which the connection was lost, and at which it was back. */
   readonly lost: readonly string[]
   readonly back: readonly string[]
   /** Spans of five minutes, in order. */
@@ -113,7 +113,7 @@ export interface TimelineMoment {
   readonly kind: 'PICTURE' | 'MESSAGE' | 'ALERT' | 'VISIT'
   readonly personId: string
   readonly personName: string
-  /** What was said, of messages; what was done, of visits: a name of `superviseActs`. */
+  /** For messages the text, for visits the action: a name of `superviseActs`. */
   readonly text: string
   readonly alert?: AlertKind
   readonly until?: string | null
@@ -137,7 +137,7 @@ export interface LessonTimeline {
   readonly total: number
   readonly alerts: readonly RoomAlert[]
 }
-/** Everything that happened in a lesson, of one that goes on as of one long past. */
+/** Everything that happened in a lesson, in progress or past. */
 export const lessonTimeline = defineCall({
   path: `${root}/timeline`,
   summary: 'What happened in a lesson: people, networks, pictures, messages, alerts, visits',
@@ -183,8 +183,7 @@ export interface SupervisionWeek {
   }[]
   readonly alerts: readonly { readonly kind: AlertKind; readonly count: number }[]
   /**
-   * Minutes to the first reaction, of alerts that were acknowledged: mean and median; null: none
-   * was.
+   * Minutes to the first reaction, for acknowledged alerts: mean and median; null: there were none.
    */
   readonly reaction: {
     readonly count: number

@@ -10,8 +10,8 @@ import type { SubmissionState, submissionTimings } from './submission/submission
 import type { TaskFile } from './submission/taskFile.options.ts'
 
 /*
- * What a student does with their tasks: by their personal link, or by logging in (`ownTaskPass`
- * then answers the pass of the link). Files are sent by the same pass (docs/uploads.md).
+ * Calls of students about their tasks: with their personal link, or with a login (`ownTaskPass`
+ * then returns the pass of the link). Files are sent with the same pass (docs/uploads.md).
  */
 
 const mine = '/edu_openapi/task/mine'
@@ -73,7 +73,7 @@ export interface OwnTasks {
   readonly timezone: string
   /** ISO 8601: end of the pass. */
   readonly expires: string
-  /** What can be submitted comes first, soonest end first; then the rest, latest start first. */
+  /** Tasks that can be submitted first, by end; then the others, latest start first. */
   readonly tasks: readonly OwnTask[]
 }
 export const ownTasks = defineCall({
@@ -87,20 +87,20 @@ export const ownTasks = defineCall({
 })
 
 export interface OwnTaskPage extends OwnTask {
-  /** Whose page it is. */
+  /** Name of the student. */
   readonly student: string
   /** Empty before the start. */
   readonly content: string
   readonly attachments: readonly TaskFile[]
   /** Seconds of a recording; 0: there may be none. */
   readonly audioSeconds: number
-  /** What the student is writing. */
+  /** The student's draft. */
   readonly draft: { readonly content: string; readonly version: number }
   readonly files: readonly TaskFile[]
   readonly attempt: number
   /** ISO 8601. */
   readonly submittedAt: string | null
-  /** What the reviewer said last. */
+  /** The reviewer's last comment. */
   readonly comment: string
   readonly reviewedAt: string | null
   readonly reviewerName: string
@@ -129,7 +129,7 @@ const version = integer({
 })
 
 /**
- * Stores what the student is writing; nobody else reads it. 409: another window has stored a draft
+ * Stores the student's draft, which only they can read. 409: another window has stored a draft
  * since `version`.
  */
 export const saveTaskDraft = defineCall({
@@ -159,8 +159,8 @@ export const removeTaskFile = defineCall({
 })
 
 /**
- * Hands the task in with the text and the files of the draft; after a review that asked for it, as
- * a revision.
+ * Submits the task with the text and the files of the draft; as a revision if a review requested
+ * one.
  */
 export const submitOwnTask = defineCall({
   path: `${mine}/submit`,

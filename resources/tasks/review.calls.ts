@@ -67,7 +67,7 @@ export const reviewPage = defineCall({
 })
 
 /**
- * Approves a submission or asks for a revision. 409: somebody else has changed it since `version`.
+ * Approves a submission or requests a revision. 409: someone else has changed it since `version`.
  */
 export const reviewSubmission = defineCall({
   path: `${root}/review`,
@@ -109,7 +109,7 @@ const marks = valueOf<readonly PictureMark[]>({
   bad: ['no list', [{ kind: 'STROKE', points: [[2, 2]] }]],
 })
 /**
- * Stores what was drawn on a submitted picture, all of it. 409: somebody else has drawn since
+ * Stores all annotations on a submitted picture. 409: someone else has changed them since
  * `version`.
  */
 export const markPicture = defineCall({

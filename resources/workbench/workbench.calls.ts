@@ -2,9 +2,7 @@ import { defineCall, listOf, shape } from '../../src/schema/call/index.ts'
 import type { Label } from '../../src/schema/label.ts'
 import { boolean, reference, text } from '../../src/schema/fields/index.ts'
 
-/**
- * A count that leads to the list of what it counts. `before`: the same count of the time before.
- */
+/** A count with a link to its list. `before`: the same count of the previous period. */
 export interface CountTile {
   /** `<resource>.<name>`, such as `lesson.held`. */
   readonly name: string
@@ -62,16 +60,16 @@ export const setupSteps = ['teachers', 'students', 'classes', 'lessons', 'users'
 export type SetupStepName = (typeof setupSteps)[number]
 
 export interface Workbench {
-  /** What asks for a deed; only counts above 0. */
+  /** Items that need attention; only counts above 0. */
   readonly attention: readonly CountTile[]
   readonly figures: readonly CountTile[]
-  /** At most 8, from the one that ends next; undefined: the caller may not read lessons. */
+  /** At most 8, starting with the one that ends next; undefined: the caller can't read lessons. */
   readonly today?: {
     readonly lessons: readonly TodaysLesson[]
     readonly total: number
     readonly address: string
   }
-  /** In the person's own order, else in that of their role, else in the institution's. */
+  /** In the person's own order, otherwise in that of their role, otherwise in the institution's. */
   readonly tiles: readonly WorkbenchTile[]
   /** Whether the order is the person's own. */
   readonly ownOrder: boolean
@@ -91,8 +89,8 @@ export const workbenchOverview = defineCall({
 })
 
 /**
- * The last 12 weeks or months of a figure. 404: the caller has no such figure, or it tells of no
- * span of time.
+ * The last 12 weeks or months of a highlight. 404: the caller has no such highlight, or it has no
+ * period.
  */
 export const workbenchTrend = defineCall({
   path: '/edu_adminserver/workbench/trend',
@@ -126,7 +124,7 @@ export const workbenchDay = defineCall({
   output: shape<WorkbenchDay>(),
 })
 
-/** One of the caller's own tiles, as it is opened. 404 where they have no such tile. */
+/** Opens one of the caller's own tiles. 404 if they have no such tile. */
 export const openTile = defineCall({
   path: '/edu_adminserver/workbench/tile',
   method: 'GET',
@@ -143,8 +141,8 @@ const order = tileIds({ en: 'Order', zh: '顺序' })
 const hidden = tileIds({ en: 'Hidden', zh: '隐藏' })
 
 /**
- * The person's own order of tiles; what is not named follows in the institution's order. With no
- * tile named they have the order of their role.
+ * Sets the person's own order of tiles; unnamed tiles follow in the institution's order. Without
+ * any tile they get the order of their role.
  */
 export const arrangeWorkbench = defineCall({
   path: '/edu_adminserver/workbench/arrange',
@@ -159,8 +157,8 @@ export const arrangeWorkbench = defineCall({
 })
 
 /**
- * The order of tiles of everybody who has this role and no order of their own. 404: the role is
- * gone.
+ * Sets the order of tiles for people with this role and without their own order. 404: the role is
+ * deleted.
  */
 export const arrangeForRole = defineCall({
   path: '/edu_adminserver/workbench/arrangeRole',

@@ -10,13 +10,13 @@ const views = ['read', 'create', 'update', 'delete'].map(verb => `savedView.${ve
 const look = ['student.read', 'teacher.read', ...views]
 
 /**
- * What the demo's roles may do: those of the specification that work in the console, and one of the
- * school's own.
+ * Permissions of the demo's roles: those of the specification that work in the console, and one of
+ * the school's own.
  */
 const grants: Readonly<
   Record<string, { readonly rights: readonly string[]; readonly masks: readonly string[] }>
 > = {
-  // their own cloud disk, and what is shared with them
+  // their own cloud disk, and nodes shared with them
   teacher: { rights: [...look, 'disk.read', 'disk.write', 'disk.share'], masks: masked },
   assistant: { rights: [...look, 'student.update'], masks: masked },
   auditor: {

@@ -3,7 +3,7 @@ import { changeEvents } from '../automation/automation.options.ts'
 
 type Choices = Readonly<Record<string, Label>>
 
-/** How a run came out. */
+/** Outcomes of a run. */
 export const runStates = {
   DONE: { en: 'Done', zh: '已执行' },
   SKIPPED: { en: 'Skipped', zh: '已跳过' },

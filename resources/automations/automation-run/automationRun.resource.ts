@@ -14,7 +14,7 @@ const recordColumn = () => import('./RunColumns.tsx').then(module => module.RunR
 const stateColumn = () => import('./RunColumns.tsx').then(module => module.RunStateColumn)
 const targetColumn = () => import('./RunColumns.tsx').then(module => module.RunTargetColumn)
 
-/** What came of each event that started an automation. */
+/** The result of each event that started an automation. */
 export const automationRun = defineResource({
   name: 'automationRun',
   label: { en: 'Run', zh: '执行记录' },

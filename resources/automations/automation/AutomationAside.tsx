@@ -32,7 +32,7 @@ interface Props {
   }
 }
 
-/** What stands beside an automation: how it is doing, its log, and a trial. */
+/** The view beside an automation: its statistics, its log, and a trial. */
 export const AutomationAside = ({ record }: Props): ReactNode => {
   const t = useTexts(automationTexts)
   const lang = useLang()

@@ -11,7 +11,7 @@ import type { Conditions } from '../../../src/schema/resource-parts.ts'
 interface Props {
   readonly target: AnyResource
   readonly conditions: Conditions
-  /** Removes conditions by their names; without it there is no button for it. */
+  /** Removes conditions by their names; without it there is no button for that. */
   readonly remove?: ((names: readonly string[]) => void) | undefined
 }
 

@@ -30,18 +30,18 @@ export const automationFacts = defineCall({
   errors: ['404'],
 })
 
-/** One event of the past, and what the automation would have done. */
+/** A past event, and what the automation would have done. */
 export interface TrialRun {
   readonly at: string
   readonly event: ChangeEvent | null
   readonly recordId: string | null
   readonly title: string | null
-  /** What would be done, or why not, in the reader's language. */
+  /** The effect, or the reason why there is none, in the reader's language. */
   readonly text: string
-  /** It would be done. */
+  /** Whether it would be done. */
   readonly would: boolean
 }
-/** What an automation would have done. */
+/** The effects that an automation would have had. */
 export interface AutomationTrial {
   /** The days that were looked at. */
   readonly days: number
@@ -53,7 +53,7 @@ export interface AutomationTrial {
   readonly beyondLimit: number
   /** The most on one day. */
   readonly mostInADay: number
-  /** What it would do would start it again: the server does not let that happen. */
+  /** Its effect would start it again, which the server prevents. */
   readonly startsItself: boolean
   /** The newest of them. */
   readonly runs: readonly TrialRun[]

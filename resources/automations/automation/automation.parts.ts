@@ -4,7 +4,8 @@ import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 
 /**
- * Stands among the recipients for the record's own person, and for whoever the automation acts for.
+ * Recipients that stand for the record's own person, and for the person that the automation acts
+ * for.
  */
 export const ownRecipients = { self: 'self', owner: 'owner' } as const
 
@@ -55,7 +56,7 @@ const isWritable = (field: Field): boolean =>
 export const tagFields = (resource: AnyResource): readonly string[] =>
   namesOf(resource, field => isWritable(field) && field.kind === 'tags')
 
-/** Fields that can be set: those with one value that a cell can hold. */
+/** Fields that can be set: those with a single value that fits in a cell. */
 export const settableFields = (resource: AnyResource): readonly string[] =>
   namesOf(
     resource,
@@ -76,8 +77,8 @@ export const referredBy = (resource: AnyResource, name: string): string | undefi
 }
 
 /**
- * Who can be notified about a record: its own person, people it refers to, and whoever the
- * automation acts for.
+ * People who can be notified about a record: its own person, people it refers to, and the person
+ * that the automation acts for.
  */
 export const recipientsOf = (
   resource: AnyResource,
@@ -98,11 +99,11 @@ export const placeholdersIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name.trim())),
 ]
 
-/** Puts values in for the names in a message; what has none is left out. */
+/** Replaces the placeholders of a message with values; those without a value are removed. */
 export const filled = (text: string, valueOf: (name: string) => string): string =>
   text.replaceAll(placeholder, (_whole, name: string) => valueOf(name.trim()))
 
-/** What a message can name beside the record's fields. */
+/** Placeholders besides the record's fields. */
 export const commonPlaceholders = ['receiver', 'school'] as const
 /** Besides, of one that is started by a number. */
 export const countPlaceholder = 'count'
@@ -111,14 +112,14 @@ export const countPlaceholder = 'count'
 export const placeholderFields = (resource: AnyResource): readonly string[] =>
   namesOf(resource, field => !kindOf(field).writeOnly && !kindOf(field).file)
 
-/** The fields of an automation that say when it starts, by its trigger; the others are empty. */
+/** The fields for the start of an automation, by its trigger; the others are empty. */
 export const triggerFields = {
   CHANGE: ['events', 'watched'],
   DATE: ['dateField', 'offset', 'offsetUnit', 'offsetWay'],
   COUNT: ['threshold', 'countBy'],
 } as const satisfies Readonly<Record<Trigger, readonly string[]>>
 
-/** The fields that say what it does, by its action; the others are empty. */
+/** The fields for the effect of an automation, by its action; the others are empty. */
 export const actionFields = {
   NOTIFY: ['recipients', 'subject', 'messageZh', 'messageEn'],
   TAG: ['field', 'tagWay', 'tags'],

@@ -69,8 +69,8 @@ const groups = [
 ] as const
 
 /**
- * What the server does by itself when something happens to a record, a date is reached or a number
- * of records is.
+ * An operation that the server performs when something happens to a record, a date is reached, or a
+ * number of records is reached.
  */
 export const automation = defineResource({
   name: 'automation',

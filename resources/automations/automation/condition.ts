@@ -12,7 +12,7 @@ export const conditionsIn = (text: string): Conditions => {
   return conditions
 }
 
-/** Conditions -> the address of a list; null for none. Chinese stays readable. */
+/** Converts conditions to the address of a list; null for none. Chinese stays readable. */
 export const textOfConditions = (conditions: Conditions): string | null => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(conditions))

@@ -28,7 +28,7 @@ const numberIn = (record: AnyRecord, name: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-/** The label of a field of a resource; a retired or unknown one is named as it is stored. */
+/** The label of a field of a resource; a retired or unknown one gets its stored name. */
 const useFieldLabel = () => {
   const t = useTexts(automationTexts)
   const label = useLabel()

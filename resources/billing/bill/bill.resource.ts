@@ -13,7 +13,7 @@ const currency = { field: 'currency' } as const
 const amount = (label: Label) => money({ label, required: true, currency })
 
 /**
- * FIN-07: a month of the ledger. It stays open 48 hours for late data; what comes later is an
+ * FIN-07: a month of the ledger. It stays open for late data for 48 hours; later data become an
  * adjustment of the next month.
  */
 export const bill = defineResource({

@@ -46,7 +46,7 @@ export const change = defineAction({
   errors: ['9994', '34660', '34662'],
 })
 
-/** Takes back a price that is still to come: the one before it continues. */
+/** Withdraws a future price: the one before it continues. */
 export const withdraw = defineAction({
   label: { en: 'Withdraw price', zh: '撤回价格' },
   on: 'record',

@@ -9,8 +9,8 @@ import { change, end, set, withdraw } from './priceVersion.actions.ts'
 import { pricedItem, unitPrice } from '../../ledger/ledger-txn/usagePrice.options.ts'
 
 /**
- * What usage costs an institution from one instant to another: its own prices, which never overlap,
- * and copies of the platform's prices, which apply where there is no own one. The platform's
+ * The price of an institution's usage from one instant to another: its own prices, which never
+ * overlap, and copies of the platform's prices, which apply where it has none. The platform's
  * operator sets them.
  */
 export const priceVersion = defineResource({

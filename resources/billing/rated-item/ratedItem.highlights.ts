@@ -1,6 +1,6 @@
 import type { Highlight } from '../../../src/schema/highlight.ts'
 
-/** What the workbench tells of usage. */
+/** Highlights of usage. */
 export const ratedItemHighlights: readonly Highlight[] = [
   {
     name: 'month',

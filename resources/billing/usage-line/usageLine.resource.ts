@@ -6,10 +6,7 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-/**
- * What a rated item counts of one student; their attendance shows the segments in which they were
- * in the room.
- */
+/** One student's part of a rated item; their attendance shows when they were in the room. */
 export const usageLine = defineResource({
   name: 'usageLine',
   label: { en: 'Usage of a student', zh: '学员用量' },

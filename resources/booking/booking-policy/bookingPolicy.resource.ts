@@ -11,8 +11,8 @@ import {
 } from '../../../src/schema/index.ts'
 
 /**
- * How an institution lets lessons be booked, and what its teachers may do there (BKG-02). There is
- * one record in an institution.
+ * An institution's booking policy, and its teachers' permissions in it (BKG-02). There is one
+ * record per institution.
  */
 export const bookingPolicy = defineResource({
   name: 'bookingPolicy',

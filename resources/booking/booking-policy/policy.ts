@@ -3,22 +3,22 @@
  * minutes; instants are ISO 8601.
  */
 export interface BookingPolicy {
-  /** Nothing is booked before this instant. */
+  /** No bookings before this instant. */
   readonly openFrom: string | null
   readonly minNoticeH: number
   readonly maxAheadD: number
   readonly cancelH: number
   readonly leaveH: number
   readonly rescheduleH: number
-  /** Leaves a month of whoever has no limit of their own; null: no limit. */
+  /** Default limit of leaves per month; null: no limit. */
   readonly perMonthLeave: number | null
   readonly waitlist: boolean
   readonly offerMin: number
-  /** What makes a booked lesson one that was taken: that they entered it, or that it was held. */
+  /** What counts as taking a lesson: that the student entered it, or that it was held. */
   readonly basis: 'ENTERED' | 'SCHEDULED'
 }
 
-/** As long as an institution has not said otherwise. */
+/** Defaults of the platform. */
 export const platformPolicy: BookingPolicy = {
   openFrom: null,
   minNoticeH: 2,

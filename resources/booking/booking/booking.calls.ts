@@ -10,24 +10,21 @@ import {
 } from '../../../src/schema/fields/index.ts'
 import { bookingStates, type BookingState } from './booking.options.ts'
 
-/** They hold a seat. */
+/** States with a seat. */
 export const holdingStates = [
   'HELD',
   'BOOKED',
   'OFFERED',
 ] as const satisfies readonly BookingState[]
-/**
- * What a booked seat comes to when its lesson has ended; it follows the attendance as that becomes
- * known.
- */
+/** Outcomes of a booked seat after its lesson; they follow from the attendance. */
 export const settledStates = [
   'COMPLETED',
   'NO_SHOW',
   'UNKNOWN',
 ] as const satisfies readonly BookingState[]
-/** They hold a seat for good, or held one until the lesson ended. */
+/** States with a confirmed seat, also after the lesson. */
 export const seatedStates = ['BOOKED', ...settledStates] as const satisfies readonly BookingState[]
-/** They may still become something else; a student has one such booking of a lesson. */
+/** States that may still change; a student has at most one such booking per lesson. */
 export const activeStates = [...holdingStates, 'WAITING'] as const satisfies readonly BookingState[]
 /** They count towards the month's bookings. */
 export const countedStates = [
@@ -41,7 +38,7 @@ export interface BookingRefusal {
   readonly msg: string
 }
 
-/** What remains of a month; null: no limit. */
+/** Remaining bookings of a month; null: no limit. */
 export interface Remaining {
   readonly month: string
   readonly bookings: number | null
@@ -77,8 +74,8 @@ export interface OwnBooking {
   readonly endAt: string
   readonly state: BookingState
   /**
-   * Of a held or offered seat: to be confirmed before it; of a place in the waiting list: it is
-   * given up then.
+   * For a held or offered seat: the deadline of the confirmation; for a place on the waiting list:
+   * its expiry.
    */
   readonly until: string | null
   readonly reason: string | null
@@ -93,7 +90,7 @@ export interface OwnBooking {
     readonly confirm: boolean
     readonly move: boolean
   }
-  /** Of a booked lesson ahead of which nothing can be done any more: why. */
+  /** For a booking of an upcoming lesson that can't be changed any more: the reason. */
   readonly refused?: BookingRefusal
 }
 export interface OwnBookings {
@@ -105,10 +102,10 @@ export interface OwnBookings {
   /** Of the link. */
   readonly expires: string
   readonly remaining: Remaining
-  /** By start; `more`: later ones are there, to be asked for with `from`. */
+  /** By start; `more`: there are later ones, which `from` requests. */
   readonly lessons: readonly BookableLesson[]
   readonly more: boolean
-  /** Their open bookings by start, then what was, newest first. */
+  /** Their open bookings by start, then past ones, newest first. */
   readonly coming: readonly OwnBooking[]
   readonly past: readonly OwnBooking[]
 }
@@ -120,7 +117,7 @@ const labels = {
   student: { en: 'Student', zh: '学员' },
 } as const
 
-/** Days that a booking link lasts: at most, and unless said. */
+/** Validity of a booking link in days: maximum, and default. */
 export const maxLinkDays = 180
 export const defaultLinkDays = 30
 

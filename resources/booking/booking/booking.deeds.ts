@@ -1,4 +1,4 @@
-/** What the server does in this domain besides edits and actions, in the words of the logs. */
+/** The server's own operations in this domain, worded as in the logs. */
 export const bookingDeeds = {
   expireBooking: { en: 'Booking expired', zh: '约课失效' },
   keepTurn: { en: 'Turn kept', zh: '保留候补顺位' },

@@ -1,6 +1,6 @@
 import type { Highlight } from '../../../src/schema/highlight.ts'
 
-/** What the workbench counts of bookings. */
+/** Highlights of bookings. */
 export const bookingHighlights: readonly Highlight[] = [
   {
     name: 'waiting',

@@ -5,7 +5,7 @@ export const bookingStates = {
   OFFERED: { en: 'Seat offered', zh: '候补待确认' },
   COMPLETED: { en: 'Completed', zh: '已完成' },
   NO_SHOW: { en: 'No-show', zh: '未到课' },
-  // the lesson has ended, and nobody reported who was there
+  // the lesson has ended, and attendance was not reported
   UNKNOWN: { en: 'Attendance unknown', zh: '出勤未知' },
   CANCELLED: { en: 'Cancelled', zh: '已取消' },
   LEAVE: { en: 'On leave', zh: '已请假' },
@@ -14,7 +14,7 @@ export const bookingStates = {
 } as const
 export type BookingState = keyof typeof bookingStates
 
-/** Who did it: the student, staff for them, or what became of the lesson. */
+/** Who ended it: the student, staff for them, or the lesson's change. */
 export const bookingParties = {
   STUDENT: { en: 'Student', zh: '学员' },
   STAFF: { en: 'Staff', zh: '老师或管理员' },

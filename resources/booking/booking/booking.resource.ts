@@ -84,7 +84,8 @@ export const booking = defineResource({
     endedBy: choice({ label: { en: 'Ended by', zh: '结束人' }, options: bookingParties }),
     endedAt: dateTime({ label: { en: 'Ended', zh: '结束时间' } }),
     reason: longText({ label: { en: 'Reason', zh: '原因' }, max: 200 }),
-    // of a place in the waiting list: kept until `until`, for the obstacle may be gone by then
+    // for a place on the waiting list: kept until `until`, because the obstacle may disappear by
+    // then
     obstacle: choice({
       label: { en: 'Obstacle', zh: '未能递补原因' },
       options: bookingObstacles,

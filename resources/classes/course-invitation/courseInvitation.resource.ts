@@ -10,8 +10,8 @@ import {
 } from '../../../src/schema/index.ts'
 
 /**
- * CLS-01: a way into a class besides its standing code: for so many people, until a day, to learn
- * or to listen.
+ * CLS-01: an invitation to a class besides its permanent code: for a number of people, until a day,
+ * as students or auditors.
  */
 export const courseInvitation = defineResource({
   name: 'courseInvitation',

@@ -10,7 +10,7 @@ import {
 } from '../../../src/schema/index.ts'
 
 /**
- * CLS-07: who learns in a class or listens to it. Its teachers and assistants stand in the class
+ * CLS-07: a student or auditor of a class. Its teachers and assistants are fields of the class
  * itself.
  */
 export const courseMember = defineResource({

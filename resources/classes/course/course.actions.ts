@@ -1,6 +1,6 @@
 import { defineAction, text } from '../../../src/schema/index.ts'
 
-/** A new code for the class's standing invitation; the old one stops at once. */
+/** Replaces the class's permanent code; the old one is invalid at once. */
 export const renewInvitation = defineAction({
   label: { en: 'New invitation code', zh: '更换邀请码' },
   on: 'record',

@@ -11,8 +11,8 @@ import { boolean, choice, date, reference, text } from '../../../src/schema/fiel
 import type { SchedulePlan, ScheduleSlot } from '../../scheduling/scheduling.calls.ts'
 
 /*
- * People of a class, what happened in it, and its copy for another term. Who teaches stands in the
- * class itself; students and auditors are its members.
+ * Calls for the people of a class, its activity, and its copy for another term. Teachers are fields
+ * of the class itself; students and auditors are its members.
  */
 
 /** People, or lines that name them, of one call. */
@@ -46,23 +46,23 @@ const personRef = group({
 })
 export interface PersonFound extends PersonRef {
   readonly name: string
-  /** Tells people of one name apart. */
+  /** Distinguishes people with the same name. */
   readonly account: string | null
   /**
-   * MEMBER: is in the class already; STAFF: teaches it. Neither they nor the suspended can be
+   * MEMBER: is already in the class; STAFF: teaches it. Neither they nor suspended people can be
    * added.
    */
   readonly state: 'FREE' | 'MEMBER' | 'STAFF' | 'SUSPENDED'
 }
 export interface LineFound {
   readonly line: string
-  /** None: unknown; several: to be chosen from. */
+  /** Empty: unknown; several: one must be chosen. */
   readonly people: readonly PersonFound[]
 }
 
 /**
- * Who is meant by these lines: names, accounts, e-mail addresses or phone numbers; of what the
- * caller sees masked, nothing is found.
+ * Finds the people of these lines: names, accounts, e-mail addresses or phone numbers; fields that
+ * the caller sees masked are not searched.
  */
 export const findPeople = defineCall({
   path: `${paths.root}/course/findPeople`,
@@ -84,13 +84,13 @@ export const findPeople = defineCall({
 export interface AddedPerson extends PersonRef {
   readonly name: string
   /**
-   * Undefined: they were added. 11002: named twice; 11032, 11019, 2226, 2223, 804: not added, and
-   * why.
+   * Undefined: added. 11002: named twice; 11032, 11019, 2226, 2223, 804: the reason why they were
+   * not added.
    */
   readonly code?: string
   readonly msg?: string
 }
-/** Whoever can't come in is named with the reason and keeps nobody else out. */
+/** People who can't be added are listed with the reason and don't prevent the others. */
 export const addPeople = defineCall({
   path: `${paths.root}/course/addPeople`,
   summary: 'Adds people to a class; whoever is refused keeps nobody else out',
@@ -120,8 +120,8 @@ export interface ClassEvent {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 /**
- * What happened to a class, its people, lessons, invitations and days off: newest first; `next`
- * goes on. Only of what the caller may read.
+ * Activity of a class, its people, lessons, invitations and days off: newest first; `next`
+ * continues. Only records that the caller can read.
  */
 export const classEvents = defineCall({
   path: `${paths.root}/course/events`,
@@ -138,8 +138,8 @@ export const classEvents = defineCall({
 })
 
 /**
- * What becomes of a date that clashes: it stands in the way of the copy, is left out, or moves to
- * the next free time (left out where there is none).
+ * What happens to a date with a clash: it prevents the copy, is left out, or moves to the next free
+ * time (left out if there is none).
  */
 export const clashPolicies = {
   KEEP: { en: 'Report', zh: '提示冲突' },
@@ -148,7 +148,7 @@ export const clashPolicies = {
 } as const
 export type LessonsWanted = keyof typeof clashPolicies
 
-/** How lessons repeat in the new term, and every date with what becomes of it. */
+/** A pattern of lessons in the new term, and each date with its result. */
 export interface CopiedPattern extends Pick<
   SchedulePlan,
   'start' | 'minutes' | 'timezone' | 'repeat'
@@ -172,10 +172,10 @@ export interface ClassCopied {
   readonly lessons: CopyLessonsAnswer | null
 }
 /**
- * A new class like another: its teachers, labels, settings and permissions, the people who are to
- * come along, and its lessons where they are wanted. All or nothing; 2218 and 2219 where a date
- * stands in the way, 2229 where the lessons follow no pattern, 409 where they are others than were
- * shown. The class's own fields are refused with the codes of its form.
+ * Copies a class: its teachers, labels, settings and permissions, the people to add, and its
+ * lessons if requested. All or nothing; 2218 and 2219 if a date has a clash, 2229 if the lessons
+ * have no pattern, 409 if they have changed since the preview. The class's own fields are refused
+ * with the codes of its form.
  */
 export const copyClass = defineCall({
   path: `${paths.root}/course/copy`,
@@ -194,7 +194,7 @@ export const copyClass = defineCall({
     term: text({ label: { en: 'Term', zh: '学期' }, max: 40, formatCode: '9994' }),
     startDate: date({ label: { en: 'First day', zh: '开班日期' }, formatCode: '9994' }),
     endDate: date({ label: { en: 'Last day', zh: '结班日期' }, formatCode: '9994' }),
-    /** Who comes along. */
+    /** Who is added to the copy. */
     students: boolean({ label: { en: 'Copy students', zh: '复制学员' } }),
     auditors: boolean({ label: { en: 'Copy auditors', zh: '复制旁听人员' } }),
     /**
@@ -204,7 +204,7 @@ export const copyClass = defineCall({
     lessons: choice({ label: { en: 'Copy lessons', zh: '复制课节' }, options: clashPolicies }),
     /** Of the lessons that were shown. */
     token: text({ label: { en: 'Preview token', zh: '预览凭证' }, max: 200 }),
-    /** Nothing is saved; the answer says what would be. */
+    /** Nothing is saved; the response is a preview. */
     dryRun: boolean({ label: { en: 'Dry run', zh: '仅预览' } }),
   },
   output: shape<ClassCopied>({

@@ -1,4 +1,4 @@
-/** What the server does in this domain besides edits and actions, in the words of the logs. */
+/** The server's own operations in this domain, worded as in the logs. */
 export const courseDeeds = {
   copy: { en: 'Copied the class', zh: '复制班级' },
   addPeople: { en: 'Added people to the class', zh: '添加班级成员' },

@@ -1,6 +1,6 @@
 import type { Highlight } from '../../../src/schema/highlight.ts'
 
-/** What the workbench counts of classes. */
+/** Highlights of classes. */
 export const courseHighlights: readonly Highlight[] = [
   {
     name: 'noStudents',

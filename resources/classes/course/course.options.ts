@@ -1,4 +1,4 @@
-/** What the members of a class may do there; a class keeps at least one (VAL-13). */
+/** Permissions of a class's members; a class has at least one (VAL-13). */
 export const classPermissions = {
   CHAT: { en: 'Chat', zh: '聊天' },
   RAISE_HAND: { en: 'Raise hand', zh: '举手' },

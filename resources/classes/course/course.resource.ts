@@ -265,7 +265,7 @@ export const course = defineResource({
     aside,
     screens: { form: () => import('./ClassFormWay.tsx').then(module => module.ClassFormWay) },
   },
-  // nobody is two people in a class, others find a place in it, and it ends after it began
+  // samples must be valid: different people, room for other members, and an end after the start
   samples: n => ({
     assistants: [],
     studentLimit: 1000 - (n % 100),

@@ -1,7 +1,7 @@
 import { enteredAttendance } from './attendance.options.ts'
 import { choice, defineAction, integer, longText, reference } from '../../../src/schema/index.ts'
 
-/** What counts in place of what the events say. */
+/** Sets a state that replaces the one from the events. */
 export const override = defineAction({
   label: { en: 'Override attendance', zh: '修改考勤' },
   on: 'record',
@@ -16,7 +16,7 @@ export const override = defineAction({
   },
 })
 
-/** Lets the events say it again. */
+/** Removes an override, so that the events count again. */
 export const restoreDerived = defineAction({
   label: { en: 'Reset to recorded attendance', zh: '恢复系统考勤' },
   on: 'record',
@@ -24,7 +24,7 @@ export const restoreDerived = defineAction({
   right: 'attendance.override',
 })
 
-/** Counts a lesson's attendance anew from what was reported. */
+/** Recalculates a lesson's attendance from its events. */
 export const recompute = defineAction({
   label: { en: 'Recalculate attendance', zh: '重新计算考勤' },
   on: 'resource',

@@ -30,9 +30,9 @@ export interface Attendant {
   readonly personId: string
   readonly role: EventRole
   readonly name: string
-  /** What counts; null while it is not known (not seen yet in a lesson that goes on). */
+  /** The valid state; null if unknown (not seen yet in a lesson in progress). */
   readonly status: AttendanceState | null
-  /** What the events say; another than `status` where it was overridden. */
+  /** The state from the events; differs from `status` if it was overridden. */
   readonly derived: AttendanceState | null
   readonly overridden: boolean
   readonly reason: string | null
@@ -43,7 +43,7 @@ export interface Attendant {
   readonly seconds: number
   /** Seconds, rounded up to minutes. */
   readonly minutes: number
-  /** How much later than the start (earlier than the end), whole minutes. */
+  /** Minutes after the start (before the end), whole minutes. */
   readonly lateBy: number
   readonly earlyBy: number
   /** Names of devices. */
@@ -88,7 +88,9 @@ export const lessonAttendance = defineCall({
   errors: ['710', '973'],
 })
 
-/** What an attendance was made of, oldest first: `attendance that explains itself`. */
+/**
+ * The events that an attendance was derived from, oldest first: `attendance that explains itself`.
+ */
 export interface AttendanceEvent {
   readonly id: string
   readonly type: 'ENTER' | 'LEAVE' | 'DEVICE' | 'END'
@@ -100,7 +102,7 @@ export interface AttendanceEvent {
   /** Whether it changed anything, and why not: outside the room's hours, already in, not in. */
   readonly used: 'YES' | 'OUTSIDE' | 'ALREADY_IN' | 'NOT_IN'
 }
-/** At most 2,000 events, the newest. */
+/** The newest 2,000 events at most. */
 export const attendanceEvents = defineCall({
   path: `${root}/events`,
   summary: 'What an attendance was made of, oldest first',
@@ -171,16 +173,16 @@ export const matrixPage = 30
  */
 
 /**
- * Pushed to the windows of the institution when a lesson's attendance, state or recording may have
- * changed, at most once a second for each lesson.
+ * Sent to the windows of the institution when a lesson's attendance, state or recording may have
+ * changed, at most once a second per lesson.
  */
 export const attendanceNews = 'attendance'
 export interface AttendanceNews {
   readonly lessonId: string
 }
 /**
- * Whether the server's news are of this lesson; another version of the server may tell something
- * else.
+ * Whether an event from the server is about this lesson; another version of the server may send a
+ * different format.
  */
 export const isNewsOf = (data: unknown, lessonId: string): boolean =>
   typeof data === 'object' && data !== null && 'lessonId' in data && data.lessonId === lessonId

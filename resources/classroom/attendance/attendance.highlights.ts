@@ -8,7 +8,7 @@ const teachersBefore = { role: 'TEACHER', startAt_gte: 'today-14', startAt_lt: '
 const came = { status: [...attendedStates] }
 const known = { status: [...knownAttendance] }
 
-/** What the workbench counts of attendance. */
+/** Highlights of attendance. */
 export const attendanceHighlights: readonly Highlight[] = [
   {
     name: 'students',

@@ -11,7 +11,7 @@ export const attendanceStates = {
   LATE: { en: 'Late', zh: '迟到' },
   LEFT_EARLY: { en: 'Left early', zh: '早退' },
   ABSENT: { en: 'Absent', zh: '缺勤' },
-  // the lesson has ended, and the classroom reported nobody: neither present nor absent
+  // the lesson has ended without a report from the classroom: neither present nor absent
   UNKNOWN: { en: 'Unknown', zh: '未知' },
 } as const
 export type AttendanceState = keyof typeof attendanceStates

@@ -11,8 +11,8 @@ import {
 } from '../../../src/schema/index.ts'
 
 /**
- * CLS-09: what was noted in a lesson, by a person in the classroom or in the console. Its pictures
- * are answered by `lessonNotes`.
+ * CLS-09: a note from a lesson, by a person in the classroom or in the console. `lessonNotes`
+ * returns its pictures.
  */
 export const classNote = defineResource({
   name: 'classNote',

@@ -46,7 +46,7 @@ export const diskGrant = defineResource({
     courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course', onDelete: 'cascade' }),
     // id of another institution
     otherInstitution: text({ label: { en: 'Institution', zh: '机构' }, max: 64 }),
-    // type and id, by which a node is shared once with each
+    // type and id of the grantee, so that a node is shared once with each
     grantee: text({
       label: { en: 'Grantee', zh: '授权对象' },
       readOnly: true,

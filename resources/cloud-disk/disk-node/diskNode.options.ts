@@ -1,6 +1,4 @@
-/**
- * What a node of a cloud disk is. `DISK`: its root, which is neither renamed, moved nor deleted.
- */
+/** Kinds of nodes of a cloud disk. `DISK`: its root, which can't be renamed, moved or deleted. */
 export const nodeKinds = {
   DISK: { en: 'Disk', zh: '云盘' },
   FOLDER: { en: 'Folder', zh: '文件夹' },
@@ -8,19 +6,17 @@ export const nodeKinds = {
 } as const
 export type NodeKind = keyof typeof nodeKinds
 
-/** Folders stand in each other at most so deep; files may stand in the deepest. */
+/** Maximum nesting depth of folders; the deepest may contain files. */
 export const maxFolderDepth = 15
 /**
- * Nodes that one call moves, copies, deletes or shares: those that were selected, whatever stands
- * in them.
+ * Maximum number of selected nodes that one call moves, copies, deletes or shares, not counting
+ * their contents.
  */
 export const maxSelectedNodes = 500
 /** Characters of a name. */
 export const maxNodeName = 200
 
-/**
- * What a folder can be sorted by. Folders stand before files; with - in front, the other way round.
- */
+/** Sort orders of a folder. Folders come before files; a leading - reverses the order. */
 export const nodeSorts = {
   name: { en: 'Name', zh: '名称' },
   '-name': { en: 'Name, descending', zh: '名称（降序）' },
@@ -31,7 +27,9 @@ export const nodeSorts = {
 } as const
 export type NodeSort = keyof typeof nodeSorts
 
-/** What happens to a copied, restored or uploaded node whose name its new folder has already. */
+/**
+ * What happens to a copied, restored or uploaded node if its new folder already contains its name.
+ */
 export const sameNameWays = {
   REFUSE: { en: 'Refuse', zh: '拒绝' },
   RENAME: { en: 'Keep both', zh: '保留两者' },
@@ -55,7 +53,7 @@ export const granteeTypes = {
 } as const
 export type GranteeType = keyof typeof granteeTypes
 
-/** What people do to nodes, as the log of the disk tells it. */
+/** People's operations on nodes, as worded in the disk's log. */
 export const diskDeeds = {
   CREATE: { en: 'Created a folder', zh: '新建文件夹' },
   UPLOAD: { en: 'Uploaded', zh: '上传' },

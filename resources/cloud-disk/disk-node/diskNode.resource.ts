@@ -12,8 +12,9 @@ import { maxNodeName, nodeKinds } from './diskNode.options.ts'
 import { diskNodeDeeds } from './diskNode.deeds.ts'
 
 /**
- * DSK-01: a folder or file of a cloud disk, or the root of one. Its calls write it
- * (docs/decisions/073-cloud-disk.md); what stands in a folder of the trash lies there with it.
+ * DSK-01: a folder or file of a cloud disk, or its root. Only its calls write it
+ * (docs/decisions/073-cloud-disk.md); the contents of a folder in the trash are in the trash with
+ * it.
  */
 export const diskNode = defineResource({
   name: 'diskNode',
@@ -32,7 +33,7 @@ export const diskNode = defineResource({
   writeRight: 'disk.write',
   export: false,
   keys: [['parentId', 'nameKey'], ['owner']],
-  // what stands in a folder that is purged, whether it lies in the trash by itself or not
+  // for finding the contents of a purged folder, whether or not they are in the trash themselves
   indexes: [{ fields: ['parentId'], trashed: true }],
   deeds: diskNodeDeeds,
   fields: {

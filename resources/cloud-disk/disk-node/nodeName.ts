@@ -7,13 +7,13 @@ import { namedRules } from '../../../src/schema/rules.ts'
 import { maxNodeName } from './diskNode.options.ts'
 
 /**
- * What is wrong with the name of a folder or file (VAL-10); undefined where nothing is. Screens and
- * server ask the same.
+ * The code of an invalid name of a folder or file (VAL-10); undefined if it is valid. For screens
+ * and server.
  */
 export const nodeNameCode = (name: string): ErrorCode | undefined => {
   if (name.trim() === '') return ErrorCode.valueMissing
   if (longerThan(name, maxNodeName)) return ErrorCode.invalidParameter
-  // a name of dots alone means a folder in most systems; marks of direction make a name look like
+  // a name of only dots means a folder in most systems; direction marks make a name look like
   // another
   if (/\/|^\.+$|[\p{Cc}\p{Cs}]/u.test(name) || hasInvisible(name)) return ErrorCode.diskNameInvalid
   return namedRules.name.test(name) ? undefined : namedRules.name.code

@@ -65,7 +65,7 @@ const useFreshRecord = ({ id, status }: Shown): void => {
   }, [client, id, status])
 }
 
-/** What stands beside a courseware: its pages, how far the conversion is, or why it failed. */
+/** The view beside a courseware: its pages, the progress of the conversion, or why it failed. */
 export const CoursewareAside = ({ record }: { readonly record: Shown }): ReactNode => {
   const t = useTexts(coursewareTexts)
   useFreshRecord(record)

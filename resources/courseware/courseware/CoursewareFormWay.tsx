@@ -2,8 +2,8 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { FormScreen } from '../../../src/ui/form/FormScreen.tsx'
 
 /**
- * New courseware has a page of its own, which sends many files by the tray of uploads; what is
- * there has the usual form.
+ * New courseware has its own page, which sends many files through the upload tray; an existing one
+ * uses the standard form.
  */
 export const CoursewareFormWay = () => {
   const [query] = useSearchParams()

@@ -13,7 +13,7 @@ export interface CoursewarePages {
   readonly address: string
 }
 
-/** What a classroom is told of a courseware; `address` as in `CoursewarePages`. */
+/** A courseware's data for a classroom; `address` as in `CoursewarePages`. */
 export interface RoomCourseware {
   readonly id: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface RoomCourseware {
   readonly address: string
 }
 
-/** Answers the pages of a courseware that is ready, and why there are none otherwise. */
+/** Returns the pages of a courseware that is ready, otherwise the reason why there are none. */
 export const coursewarePages = defineCall({
   path: '/edu_adminserver/courseware/pages',
   summary: 'The pages of a courseware, with the address of their images',
@@ -47,14 +47,14 @@ export const coursewarePages = defineCall({
   ],
 })
 
-/** A page that holds what was looked for. */
+/** A page that contains the searched text. */
 export interface FoundPage {
   /** Of the courseware. */
   readonly id: string
   readonly name: string
   /** From 1. */
   readonly page: number
-  /** What stands around it. */
+  /** The text around it. */
   readonly excerpt: string
 }
 

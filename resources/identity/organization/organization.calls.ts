@@ -17,7 +17,7 @@ import { issue } from '../../../src/schema/issue.ts'
 import type { Label } from '../../../src/schema/label.ts'
 import { registrationInputs } from '../account.calls.ts'
 
-/** How much the plan allows, and how much of it is used. */
+/** A limit of the plan, and its use. */
 export interface Allowance {
   readonly limit: number
   readonly used: number
@@ -32,10 +32,7 @@ export interface SchoolPermission {
   readonly students: Allowance
   readonly overseaPermission: { readonly studentLimit: number }
 }
-/**
- * FIN-06: where the institution is and what it counts in; chosen once. `countryCode` is a calling
- * code.
- */
+/** FIN-06: the institution's country and currency; chosen once. `countryCode` is a calling code. */
 export interface CurrencyChoice {
   readonly countryCode: string
   readonly currency: string
@@ -90,9 +87,9 @@ const registrationErrors = [
 ] as const
 
 /**
- * SET-03: a person (new, or known by the code and their password) and their institution. The code
- * is one for REGISTER, or for LOGIN where the person has an account of their own already: a
- * REGISTER code is never sent to one who has.
+ * SET-03: registers a person (new, or known by the code and their password) and their institution.
+ * The code is for REGISTER, or for LOGIN if the person already has an account, because a REGISTER
+ * code is never sent to them.
  */
 export const createOrg = defineCall({
   path: paths.createOrg,

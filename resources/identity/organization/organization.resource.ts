@@ -178,7 +178,7 @@ export const organization = defineResource({
     },
   },
   samples: n => ({
-    // whoever logs in to a sample would have to set up a second factor first
+    // otherwise a person who logs in to a sample would have to set up a second factor first
     secondFactor: 'OFF',
     classroomAddress: `https://room${String(n)}.example/{lessonId}?ticket={ticket}`,
   }),

@@ -5,7 +5,7 @@ import {
   videoDefinitions,
 } from '../../people/teacher/teaching.options.ts'
 
-/** What new teachers may do unless their maker says otherwise (TCH-03). */
+/** Default permissions of new teachers (TCH-03). */
 export const permissionTemplate = defineResource({
   name: 'permissionTemplate',
   label: { en: 'Permission template', zh: '权限模板' },

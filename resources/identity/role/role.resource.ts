@@ -11,7 +11,7 @@ import { copy } from './role.actions.ts'
 
 const aside = () => import('./RoleAside.tsx').then(module => module.RoleAside)
 
-/** What a user of the back office may do (ROL-01) and which data they see masked (ROL-02). */
+/** Permissions of a back office user (ROL-01) and the data masked for them (ROL-02). */
 export const role = defineResource({
   name: 'role',
   apiKeys: 'read',

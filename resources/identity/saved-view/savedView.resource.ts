@@ -41,8 +41,8 @@ export const savedView = defineResource({
     }),
     role: text({ label: { en: 'Role', zh: '角色' }, max: 64, readOnly: true }),
     owner: text({ label: { en: 'Owner', zh: '创建人' }, max: 64, readOnly: true }),
-    // 'account:<id>', 'role:<name>' or 'everyone': who finds the view, filled by its rules so that
-    // lists can ask for it
+    // 'account:<id>', 'role:<name>' or 'everyone': who sees the view, set by its rules so that
+    // lists can filter by it
     audience: text({ label: { en: 'Audience', zh: '可见对象' }, max: 140, readOnly: true }),
     isDefault: boolean({ label: { en: 'Default', zh: '默认视图' } }),
     content: longText({

@@ -3,7 +3,7 @@ import { isObject } from '../../../src/protocol/isObject.ts'
 import { reserved } from '../../../src/protocol/query.ts'
 
 const names: ReadonlySet<string> = new Set(['query', 'columns'])
-/** What an address of a list says besides its conditions. A view has no page. */
+/** Parameters of a list's address besides its conditions. A view has no page. */
 const ofAddress: ReadonlySet<string> = new Set(['q', 'sort', 'limit', 'deleted'])
 const isRefused = (name: string, value: string): boolean =>
   value.trim() === '' || (!ofAddress.has(name) && (reserved as readonly string[]).includes(name))
@@ -17,8 +17,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * 321 for the content of a view that would open its list with everything in it, because its query
- * can't be read: it is no address (`status=A&sort=name`), or holds a condition without a value.
+ * 321 for the content of a view that would open its list without its conditions, because its query
+ * is invalid: it is no address (`status=A&sort=name`), or contains a condition without a value.
  */
 export const viewContentCode = (text: unknown): ErrorCode | undefined => {
   const content = typeof text === 'string' ? parsed(text) : undefined

@@ -9,7 +9,7 @@ const asideTexts = texts({
   zh: { personalData: '导出个人数据' },
 })
 
-/** What is done with a user from the page about one. */
+/** Operations on a user, on their page. */
 export const UserAside = ({
   record,
 }: {

@@ -5,7 +5,7 @@ import { checkText, tidyLine } from '../../../src/schema/fields/base/text.ts'
 import { choice, password, text } from '../../../src/schema/fields/index.ts'
 import { issue } from '../../../src/schema/issue.ts'
 
-/** A password or another secret as it stands; only a new password has to have a form. */
+/** A password or another secret, unchanged; only a new password must have a valid form. */
 export const presentPassword = {
   ...requiredExactText(200),
   schema: { type: 'string', maxLength: 200, writeOnly: true },

@@ -1,4 +1,4 @@
-/** What a transaction is for. A reversal has the type of what it reverses. */
+/** Types of transactions. A reversal has the type of what it reverses. */
 export const txnTypes = {
   TOP_UP: { en: 'Top-up', zh: '充值' },
   TRANSFER: { en: 'Corporate transfer', zh: '对公转账' },

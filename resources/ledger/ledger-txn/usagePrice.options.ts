@@ -1,7 +1,7 @@
 import { choice, decimal } from '../../../src/schema/index.ts'
 import type { UsageType } from './ledgerTxn.options.ts'
 
-/** What is priced, with the unit that the price is for. */
+/** Priced items, with the unit of their price. */
 export const pricedItems = {
   LIVE: { en: 'Live lesson (student-hour)', zh: '直播（每学员每小时）' },
   RECORDING: { en: 'Recording (hour)', zh: '录制（每小时）' },
@@ -9,10 +9,10 @@ export const pricedItems = {
   SMS: { en: 'SMS (message part)', zh: '短信（每条）' },
 } as const satisfies Record<UsageType, { readonly en: string; readonly zh: string }>
 
-/** FIN-08: what a lesson SMS costs where the operator has set no price of the platform, in yuan. */
+/** FIN-08: default price of a lesson SMS if the operator has set none, in yuan. */
 export const smsPrice = 0.1
 
-/** What a price is of. */
+/** The item that a price is for. */
 export const pricedItem = choice({
   label: { en: 'Usage', zh: '计费项' },
   options: pricedItems,

@@ -1,9 +1,9 @@
 import { defineResource, money, reference, text, type RecordOf } from '../../../src/schema/index.ts'
 
 /**
- * Which top-up or gift funded a debit. Without one (`lot` empty) the debit is owed. A later
- * transaction (`txn`) that settles or reverses the debit adds entries with the opposite sign: the
- * sums by debit and lot say what holds.
+ * The top-up or gift that funded a debit. Without one (`lot` empty) the debit is a debt. A later
+ * transaction (`txn`) that settles or reverses the debit adds entries with the opposite sign; the
+ * current funding is the sum by debit and lot.
  */
 export const ledgerUse = defineResource({
   name: 'ledgerUse',

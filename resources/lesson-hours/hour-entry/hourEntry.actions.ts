@@ -26,7 +26,7 @@ export const cancelLessonHours = defineAction({
   errors: ['25001', '25002'],
 })
 
-/** Counts a lesson whose hours were cancelled once more. */
+/** Counts a lesson again whose hours were cancelled. */
 export const countAgain = defineAction({
   label: { en: 'Count the lesson again', zh: '重新计课消' },
   on: 'record',

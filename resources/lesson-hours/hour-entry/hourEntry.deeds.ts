@@ -1,4 +1,4 @@
-/** What the server does in this domain besides edits and actions, in the words of the logs. */
+/** The server's own operations in this domain, worded as in the logs. */
 export const hourEntryDeeds = {
   expireHours: { en: 'Lesson hours reviewed', zh: '课时到期与提醒' },
   refund: { en: 'Refunded lesson hours', zh: '退课时' },

@@ -2,7 +2,7 @@ import type { Highlight } from '../../../src/schema/highlight.ts'
 
 const used = { kind: 'CONSUME' }
 
-/** What the workbench tells of lesson hours. */
+/** Highlights of lesson hours. */
 export const hourHighlights: readonly Highlight[] = [
   {
     name: 'used',

@@ -26,10 +26,10 @@ export const uncountedReasons = {
 } as const
 export type UncountedReason = keyof typeof uncountedReasons
 
-/** Kinds that make up a student’s total: what was added less what was deducted and refunded. */
+/** Kinds that make up a student’s total: added hours less deducted and refunded ones. */
 export const totalKinds: readonly HourKind[] = ['ADD', 'DEDUCT', 'REFUND']
 
-/** What a refund makes of a lot, and why. */
+/** What a refund does with a lot, and the reason. */
 export const refundVerdicts = {
   REFUND: { en: 'The hours left are refunded', zh: '退还剩余课时' },
   GIFT: { en: 'Gift hours aren’t refunded', zh: '赠送课时不退' },

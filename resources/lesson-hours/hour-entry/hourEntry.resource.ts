@@ -24,9 +24,9 @@ import { hourKinds } from './hourEntry.options.ts'
 import { hourEntryDeeds } from './hourEntry.deeds.ts'
 
 /**
- * TSK-03: an entry of the ledger of lesson hours. One that adds is a lot: hours with a source and
- * perhaps a last day. Entries are only added; an undo, `reverse` and `cancel` add the entry that
- * takes one back. The hours of a student are the sums of their entries.
+ * TSK-03: an entry of the ledger of lesson hours. An entry that adds hours is a lot: hours with a
+ * source and perhaps an expiry. Entries are only added; an undo, `reverse` and `cancel` add an
+ * entry that reverses one. The hours of a student are the sums of their entries.
  */
 export const hourEntry = defineResource({
   name: 'hourEntry',
@@ -42,7 +42,7 @@ export const hourEntry = defineResource({
   menuGroup: 'learning',
   routes: { list: 'hourEntry', detail: 'hourEntryDetail' },
   rights: {
-    // an undo of a refund asks for it, too: it has the name of the deed
+    // an undo of a refund requires it too, because it has the operation's name
     'hourEntry.refund': { en: 'Refund lesson hours', zh: '退课时' },
     'hourEntry.link': { en: 'Create and revoke links of lesson hours', zh: '生成和撤销课时链接' },
   },
@@ -81,7 +81,8 @@ export const hourEntry = defineResource({
       },
       synonyms: ['过期日期', '到期日', 'Expiry'],
     }),
-    // of hours that were added: what they were bought as; of a lesson: whose rule counted it
+    // for added hours: the package they were bought as; for a lesson: the package whose rule
+    // counted it
     packageId: reference({
       label: { en: 'Package', zh: '课时包' },
       to: 'hourPackage',

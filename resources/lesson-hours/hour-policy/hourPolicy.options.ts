@@ -4,7 +4,7 @@ export const hourTriggers = {
   SCHEDULED: { en: 'The lesson was scheduled', zh: '课节已排课' },
 } as const
 
-/** What the hours of a lesson are rounded to. */
+/** Rounding of a lesson's hours. */
 export const hourRoundings = {
   HALF: { en: '0.5 hours', zh: '0.5 课时' },
   WHOLE: { en: 'Whole hours', zh: '整数课时' },

@@ -52,7 +52,7 @@ const words = {
   },
 } as const
 
-/** The rule in words, as it stands with every entry. */
+/** The rule in words, for every entry. */
 export const ruleWords = (rule: HourRule, lang: Lang): string => {
   const t = words[lang]
   const makeUp = rule.makeUpDays === null ? [] : [t.makeUp(rule.makeUpDays)]
@@ -67,7 +67,7 @@ type KeptName = 'trigger' | 'absenceCounts' | 'minutesPerHour' | 'rounding' | 'm
 /** The rule by which an entry was counted; entries of before keep its words instead. */
 type KeptRule = { readonly [K in KeptName]: HourRule[K] | null } & { readonly rule: string | null }
 
-/** What an entry keeps of the rule by which it was counted. */
+/** The parts of a rule that an entry stores. */
 export const keptRule = <R extends { readonly [K in KeptName]: unknown }>({
   trigger,
   absenceCounts,

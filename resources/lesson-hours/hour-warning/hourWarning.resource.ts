@@ -11,8 +11,8 @@ import { ownStudent, studentName } from '../../people/student/studentRecord.opti
 import { hourWarnings } from './hourWarning.options.ts'
 
 /**
- * TSK-03: a student whose hours run out or expire soon. The server opens it, and closes it once
- * there are hours again.
+ * TSK-03: a warning that a student's hours run out or expire soon. The server opens it, and closes
+ * it once there are hours again.
  */
 export const hourWarning = defineResource({
   name: 'hourWarning',

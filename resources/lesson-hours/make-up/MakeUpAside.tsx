@@ -110,7 +110,7 @@ const Suggestions = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** Beside an open right: lessons by which the missed one can be made up. */
+/** The view beside an open right: possible make-up lessons. */
 export const MakeUpAside = ({
   record,
 }: {

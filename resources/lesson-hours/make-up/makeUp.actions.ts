@@ -1,6 +1,6 @@
 import { defineAction, reference } from '../../../src/schema/index.ts'
 
-/** Books a seat by which the missed lesson is made up, as staff book. */
+/** Books a seat in a make-up lesson, with the rules for staff. */
 export const arrangeMakeUp = defineAction({
   label: { en: 'Arrange make-up', zh: '安排补课' },
   on: 'record',

@@ -16,16 +16,16 @@ export interface MakeUpLesson {
   readonly startAt: string
   readonly endAt: string
   readonly free: number
-  /** Of the same teacher or the same class name as the missed lesson: such lessons come first. */
+  /** Has the same teacher or class name as the missed lesson: such lessons come first. */
   readonly alike: boolean
 }
 export interface MakeUpLessons {
   readonly lessons: readonly MakeUpLesson[]
-  /** Why nothing can be booked now, whichever lesson. */
+  /** The reason why no lesson can be booked now. */
   readonly refused?: BookingRefusal
 }
 
-/** Lists lessons by which a missed one can be made up; none where the right is not open. */
+/** Lists possible make-up lessons; none if the right is not open. */
 export const makeUpLessons = defineCall({
   path: `${paths.root}/makeUp/lessons`,
   summary: 'Lessons with a free seat by which a missed lesson can be made up',

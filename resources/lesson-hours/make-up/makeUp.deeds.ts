@@ -1,4 +1,4 @@
-/** What the server does to make-up rights by itself, in the words of the logs. */
+/** The server's own operations on make-up rights, worded as in the logs. */
 export const makeUpDeeds = {
   lapseMakeUps: { en: 'Make-up rights expired', zh: '补课权到期' },
 } as const

@@ -1,4 +1,4 @@
-/** Why a right is as it is, where its status alone doesn’t say so. */
+/** Reasons for a right's status, if the status alone doesn’t tell. */
 export const makeUpNotes = {
   ATTENDED: { en: 'Attendance was corrected', zh: '考勤已更正为出勤' },
   KEPT: {

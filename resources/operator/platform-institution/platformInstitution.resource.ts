@@ -14,8 +14,8 @@ import { platformHeading, pricings } from './platform.options.ts'
 const aside = () => import('./InstitutionAside.tsx').then(module => module.InstitutionAside)
 
 /**
- * An institution as the platform's operator sees it: what it is and what it has bought, and nothing
- * of its students. It follows from the institutions.
+ * An institution in the platform operator's view: its data and purchases, and nothing about its
+ * students. It is derived from the institutions.
  */
 export const platformInstitution = defineResource({
   name: 'platformInstitution',

@@ -16,9 +16,9 @@ const amount = (en: string, zh: string) =>
   money({ label: { en, zh }, required: true, min: 0, max: 1_000_000, currency })
 
 /**
- * A version of a plan's prices: in force from an instant until the next one of the same plan and
- * currency begins, so none overlap. One that is still to come can be changed and withdrawn; one
- * that has been in force stays as it is: quotes have shown it and periods are renewed by it.
+ * A version of a plan's prices: valid from an instant until the next one of the same plan and
+ * currency, so none overlap. A future one can be changed and withdrawn; one that has been in force
+ * can't, because quotes have shown it and periods are renewed by it.
  */
 export const platformPrice = defineResource({
   name: 'platformPrice',

@@ -10,9 +10,9 @@ import { platformHeading } from '../platform-institution/platform.options.ts'
 import { pricedItem, unitPrice } from '../../ledger/ledger-txn/usagePrice.options.ts'
 
 /**
- * What usage costs every institution that has no price of its own: in force from an instant until
- * the next one of the same usage and currency begins, so none overlap. One that is still to come
- * can be changed and withdrawn; one that has been in force stays as it is.
+ * The usage price for institutions without their own: valid from an instant until the next one of
+ * the same usage and currency, so none overlap. A future one can be changed and withdrawn; one that
+ * has been in force can't.
  */
 export const platformUsagePrice = defineResource({
   name: 'platformUsagePrice',

@@ -53,7 +53,7 @@ export const VoucherBatchAside = ({ record }: { readonly record: Batch }) => {
   const download = (all: readonly string[]): void => {
     const lines = all.map(code => [inFours(code), amount, currency].join(','))
     keepFile({
-      // the mark by which spreadsheet programs know UTF-8
+      // the byte order mark, by which spreadsheet programs recognise UTF-8
       blob: new Blob(['\uFEFF', [t.head, ...lines, ''].join('\r\n')], {
         type: 'text/csv;charset=utf-8',
       }),

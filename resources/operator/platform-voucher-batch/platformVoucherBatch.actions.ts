@@ -1,6 +1,6 @@
 import { defineAction } from '../../../src/schema/index.ts'
 
-/** Blocks what is unused of a batch: its codes answer 1042. */
+/** Blocks the unused vouchers of a batch: redeeming them returns 1042. */
 export const block = defineAction({
   label: { en: 'Block vouchers', zh: '停用兑换码' },
   on: 'record',

@@ -18,14 +18,15 @@ import { voucherBatchStates, voucherKinds } from './platformVoucherBatch.options
 const aside = () => import('./VoucherBatchAside.tsx').then(module => module.VoucherBatchAside)
 
 /**
- * A figure that follows the codes; counted beside the record, so that no edit is out of date by it.
+ * A count of the codes, updated outside the record's version, so that no edit becomes outdated by
+ * it.
  */
 const figure = (en: string, zh: string) =>
   integer({ label: { en, zh }, min: 0, readOnly: true, unlogged: true })
 
 /**
- * FIN-01: vouchers that are made together and are all worth the same. The record describes them;
- * the codes are made once, by `issueVouchers`, and from then on nothing of the batch changes.
+ * FIN-01: vouchers that are made together and have the same value. The record describes them; the
+ * codes are made once, by `issueVouchers`, and afterwards the batch can't change.
  */
 export const platformVoucherBatch = defineResource({
   name: 'platformVoucherBatch',

@@ -59,7 +59,7 @@ export const paymentRefund = defineResource({
         SETTLED: { label: { en: 'Refunded', zh: '已退款' }, tone: 'good' },
         FAILED: { label: { en: 'Failed', zh: '退款失败' }, tone: 'bad' },
       },
-      // nobody moves it by hand
+      // no transitions by hand
       to: {},
     }),
     endedAt: dateTime({ label: { en: 'Completed', zh: '完成时间' } }),

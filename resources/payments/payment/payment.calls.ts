@@ -29,7 +29,7 @@ export interface ReceivingAccount {
   readonly number: string
 }
 
-/** What the top-up centre offers. */
+/** The offers of the top-up page. */
 export interface RechargeOptions {
   readonly currency: string
   /** Of online payments, in the order in which they are offered. */
@@ -43,7 +43,7 @@ export interface RechargeOptions {
   readonly hasCards: boolean
 }
 
-/** What whoever has the number of a payment may know of it. */
+/** Data of a payment for anyone who has its number. */
 export interface PaymentView {
   readonly no: string
   readonly state: PaymentState
@@ -94,7 +94,7 @@ export const startRecharge = defineCall({
   errors: ['2112', '9994', '16024', '16050'],
 })
 
-/** Leads the payer to the provider's page once more. */
+/** Forwards the payer to the provider's page again. */
 export const continuePayment = defineCall({
   path: `${paths.root}/payment/pay`,
   summary: 'Leads the payer of an open payment to the provider’s page',
@@ -118,7 +118,10 @@ export const leavePayment = defineCall({
   errors: ['3004', '16020'],
 })
 
-/** PLY-03: how a payment stands, for whoever was led here by its number. Asks a silent provider. */
+/**
+ * PLY-03: the state of a payment, for a person with its number. Queries the provider if there is no
+ * notice yet.
+ */
 export const viewPayment = defineCall({
   path: '/edu_appserver/payment/view',
   summary: 'How a payment stands, by its number',
@@ -129,7 +132,7 @@ export const viewPayment = defineCall({
   errors: ['3004', '429'],
 })
 
-/** PLY-03: leads whoever has the number of an open payment to the provider's page. */
+/** PLY-03: forwards a person with the number of an open payment to the provider's page. */
 export const payByNumber = defineCall({
   path: '/edu_appserver/payment/pay',
   summary: 'Leads whoever has the number of an open payment to the provider’s page',

@@ -1,4 +1,4 @@
-/** What the server does in this domain besides edits and actions, in the words of the logs. */
+/** The server's own operations in this domain, worded as in the logs. */
 export const paymentDeeds = {
   redeemExpired: { en: 'Tried an expired voucher', zh: '尝试使用过期兑换码' },
 } as const

@@ -2,7 +2,7 @@ import type { PayType } from '../../ledger/ledger-txn/ledgerTxn.options.ts'
 
 /** Pay types whose money a provider collects while the payer waits. */
 export const onlinePayTypes = ['ALIPAY', 'WECHAT', 'STRIPE', 'JWB'] as const satisfies PayType[]
-/** What is paid for. The domain of each says in its manifest (`payments`) what follows. */
+/** Purposes of payments. Each domain declares its handlers in its manifest (`payments`). */
 export const paymentPurposes = {
   topUp: { en: 'Top-up', zh: '余额充值' },
   order: { en: 'Plan', zh: '套餐订单' },

@@ -73,13 +73,13 @@ export const payment = defineResource({
       options: payTypes,
       required: true,
     }),
-    // what the provider says it was paid with: 'visa', 'paypal' …
+    // the payment method from the provider: 'visa', 'paypal' …
     method: text({ label: { en: 'Paid with', zh: '支付工具' }, max: 40 }),
     state: state({
       label: { en: 'Status', zh: '状态' },
       initial: 'PENDING',
       states: paymentStates,
-      // nobody moves it by hand
+      // no transitions by hand
       to: {},
     }),
     problem: choice({ label: { en: 'To be checked', zh: '核查原因' }, options: paymentProblems }),

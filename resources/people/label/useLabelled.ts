@@ -21,9 +21,7 @@ export const useLabelled = (label: string) => {
     filter: { labels_has: label },
   })
   const ids = (data ?? []).map(({ id }) => id)
-  /**
-   * Adds the label to classes, or takes it off them; the other labels of a class stay as they are.
-   */
+  /** Adds the label to classes, or removes it; their other labels stay. */
   const change = async (classes: readonly string[], labels: ListEdit): Promise<void> => {
     if (!classes.length) return
     const [failed] = atOnce(

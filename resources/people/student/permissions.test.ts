@@ -79,12 +79,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const all = await holder()
       expect(all.nameEditable).toBe(true)
       expect(all.authorisable.toSorted()).toEqual(['CHAT', ...authorisations].toSorted())
-      // each by itself, so that none stands for another
+      // each by itself, so that none implies another
       for (const one of authorisations) {
         await update('student', studentId, { classPermissions: [one] })
         expect((await holder()).authorisable).toEqual([...new Set(['CHAT', 'FLIP_SLIDES', one])])
       }
-      // what is set for the member goes before what is set for the class
+      // the member's setting takes precedence over the class's
       const [member] = (
         await t.call<{ list: { id: string }[] }>('GET', `courseMember/list?studentId=${studentId}`)
       ).response.list

@@ -1,6 +1,6 @@
 import type { Highlight } from '../../../src/schema/highlight.ts'
 
-/** What the workbench counts of students. */
+/** Highlights of students. */
 export const studentHighlights: readonly Highlight[] = [
   {
     name: 'active',

@@ -56,7 +56,7 @@ const to = reference({
   filter: { status: 'ON_JOB' },
 })
 
-/** One lesson to come: its name, a link to it, and its start. */
+/** One upcoming lesson: its name, a link to it, and its start. */
 const LessonLine = ({ row }: { readonly row: AnyRecord }) => {
   const lesson = useResourceDef('lesson')
   return (
@@ -74,9 +74,7 @@ const LessonLine = ({ row }: { readonly row: AnyRecord }) => {
   )
 }
 
-/**
- * What a change of all these lessons would do; a clash of the new teacher is a reason to skip one.
- */
+/** Previews a change of all these lessons; lessons with a clash of the new teacher are skipped. */
 const Previews = ({
   parts,
   verb,
@@ -147,7 +145,10 @@ const Lessons = ({
   )
 }
 
-/** TCH-05: a teacher with lessons to come stays; their lessons are reassigned or cancelled here. */
+/**
+ * TCH-05: a teacher with upcoming lessons can't be suspended; their lessons can be reassigned or
+ * cancelled here.
+ */
 export const LessonsToCome = (props: RefusalViewProps) => {
   const t = useTexts(lessonsTexts)
   const id = useId()

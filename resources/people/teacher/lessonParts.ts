@@ -5,7 +5,7 @@ interface LessonChange {
   readonly verb: BulkVerb
   readonly data?: Readonly<Record<string, unknown>>
 }
-/** The lessons to come that a teacher gives, or those in which they assist. */
+/** A teacher's upcoming lessons as teacher, or as assistant. */
 export interface LessonPart {
   readonly key: 'teaches' | 'assists'
   readonly selection: { readonly query: Query }
@@ -15,7 +15,7 @@ export interface LessonPart {
 
 const open = ['NOT_STARTED', 'ONGOING']
 
-/** What reassigning (to `to`) and cancelling mean for the lessons of a teacher. */
+/** The changes of a teacher's lessons for reassigning (to `to`) and for cancelling. */
 export const lessonPartsOf = (id: string, to: string | null): readonly [LessonPart, LessonPart] => [
   {
     key: 'teaches',

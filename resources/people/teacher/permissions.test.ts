@@ -129,7 +129,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         const statuses = []
         for (const call of calls) statuses.push(await ask(call))
         expect([permission, ...new Set(statuses)]).toEqual([permission, 905])
-        // what others allow stays allowed
+        // calls of other permissions stay allowed
         for (const [other, [call]] of Object.entries(governed))
           if (other !== permission) expect([other, await ask(call)]).not.toContain(905)
       }
@@ -151,8 +151,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ])
         expect(rights).not.toContain(gone)
       expect(rights).toEqual(expect.arrayContaining(['course.read', 'lesson.update']))
-      // the screens know of none of them any more, so what is asked for all the same was never
-      // theirs
+      // the screens don't know any of them any more, so a refusal means that they were never
+      // granted
       expect(await ask(['student/export', {}])).toBe(905)
     })
 

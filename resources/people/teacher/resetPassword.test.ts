@@ -139,7 +139,7 @@ describe.each(stores)('passwords set by the school on $name', kind => {
     expect(await reset('student', third.id)).toMatchObject({ status: 905, response: null })
     await set({ kind: 'SCHOOL' })
     expect((await reset('student', third.id)).status).toBe(200)
-    // who works elsewhere too is nobody's but their own
+    // the account of a person who also works elsewhere can't be changed by this institution
     const { id } = await store.db
       .selectFrom('account')
       .select('id')
@@ -238,7 +238,7 @@ describe.each(stores)('passwords set by the school on $name', kind => {
       await grant(rights)
       expect((await reset('teacher', teacher.id, 'Fresh123', token)).status).toBe(905)
     }
-    // masks count as rights do: what the clerk sees masked would be read in the teacher's name
+    // masks count like permissions: the clerk could read masked values as the teacher
     const masked = await t.as({
       rights: ['teacher.read', 'teacher.resetPassword'],
       masks: ['teacherPhone'],
@@ -255,11 +255,11 @@ describe.each(stores)('passwords set by the school on $name', kind => {
     await mask(['teacherPhone', 'teacherEmail'])
     expect((await reset('teacher', teacher.id, 'Newer123', masked.token)).status).toBe(200)
     await mask([])
-    // who has no right at all reads nobody's phone
+    // a person without permissions reads no phone numbers
     await grant([])
     expect((await reset('teacher', teacher.id, 'Fresh123', masked.token)).status).toBe(200)
     await grant(['teacher.read'])
-    // and without the right nobody at all
+    // and without the permission, no one's
     expect(
       (
         await reset(

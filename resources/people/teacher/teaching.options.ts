@@ -1,6 +1,6 @@
 /**
- * What a person may be allowed to do in and around a classroom, how it is recorded, and how finely:
- * the words of the edu contract.
+ * Permissions in and around a classroom, recording methods and definitions, by the names of the edu
+ * contract.
  */
 export const teachingPermissions = {
   INVITE_STUDENTS: { en: 'Invite students', zh: '邀请学员' },

@@ -4,9 +4,9 @@ import type { teachingPermissions } from './teaching.options.ts'
 export type TeachingPermission = keyof typeof teachingPermissions
 
 /**
- * The rights that a teacher exercises only with a permission of their own record (TCH-03), whatever
- * their role gives; '*.export' stands for the export of every resource. Holding a class is no
- * right: the door of the classroom asks for it.
+ * The permissions that a teacher has only if their own record grants them (TCH-03), whatever their
+ * role; '*.export' stands for the export of every resource. Holding a class is no such permission:
+ * the entry to the classroom checks it.
  */
 const governedRights = {
   INVITE_STUDENTS: [

@@ -28,8 +28,7 @@ const stateTexts = texts({
 })
 
 /**
- * Reassigns or cancels the lessons to come of a teacher, then repeats the change that they
- * prevented.
+ * Reassigns or cancels a teacher's upcoming lessons, then repeats the change that they prevented.
  */
 export const useLessonsToCome = ({ id, onSolved }: RefusalViewProps) => {
   const t = useTexts(stateTexts)

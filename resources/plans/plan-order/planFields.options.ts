@@ -6,7 +6,7 @@ export const planCode = choice({
   options: packages,
   required: true,
 })
-/** What is bought with a plan: fields of orders and of subscriptions. */
+/** Parts of a plan purchase: fields of orders and of subscriptions. */
 export const planSeats = integer({
   label: { en: 'Teacher seats', zh: '老师席位' },
   required: true,

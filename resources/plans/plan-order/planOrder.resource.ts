@@ -53,7 +53,7 @@ export const planOrder = defineResource({
       label: { en: 'Status', zh: '订单状态' },
       initial: 'TO_BE_PAID',
       states: orderStates,
-      // the calls and callbacks move it; nobody does by hand, and no undo goes back
+      // only calls and callbacks change it, never people by hand or an undo
       to: {},
     }),
     orderKind: choice({

@@ -1,6 +1,6 @@
 /**
- * What institutions buy: the plans of PLN-01 in the order of their rank, and the booking system,
- * which is a right of its own (BKG-04).
+ * Products for institutions: the plans of PLN-01 in the order of their rank, and the booking
+ * system, which is sold separately (BKG-04).
  */
 export const packages = {
   BASIC_PACKAGE: { en: 'BASIC', zh: '基础版 BASIC' },
@@ -12,7 +12,7 @@ export const packages = {
 export type PackageCode = keyof typeof packages
 type PlanCode = Exclude<PackageCode, 'BOOKING_SYSTEM'>
 
-/** What is sold for a period of its own: one of each can be in use. */
+/** Products with their own periods: one of each can be in use. */
 export const products = {
   PLAN: { en: 'Plan', zh: '套餐' },
   BOOKING: { en: 'Booking system', zh: '约课系统' },
@@ -21,7 +21,7 @@ export type Product = keyof typeof products
 export const productOf = (code: PackageCode): Product =>
   code === 'BOOKING_SYSTEM' ? 'BOOKING' : 'PLAN'
 
-/** What a plan is, whatever it costs. */
+/** Properties of a plan, independent of its price. */
 export interface PackageFacts {
   readonly rank: number
   readonly minSeats: number
@@ -40,7 +40,7 @@ export const planCodes = Object.keys(planFacts).filter(
 )
 export const isPlan = (code: string): code is PlanCode => Object.hasOwn(planFacts, code)
 
-/** Plans are sold for at least so many months (16023), and at most for so many. */
+/** Minimum (16023) and maximum number of months of a plan. */
 export const minMonths = 12
 export const maxMonths = 36
 export const maxSeats = 2000
@@ -100,7 +100,7 @@ export const renewalDays = [-1, 0, 1, 3, graceDays] as const
 export const quoteMinutes = 30
 export const payHours = 24
 /**
- * Hours that a renewal waits for the card: over before it is tried again, also on the day that
+ * Hours that a renewal waits for the card: fewer than until the next try, also on the day that
  * clocks go forward.
  */
 export const renewalHours = 20

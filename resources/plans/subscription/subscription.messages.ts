@@ -19,7 +19,7 @@ export const orderPaid = defineMessage({
   }),
 })
 
-/** Money came for an order that no longer waits for it. */
+/** Money arrived for an order that no longer waits for it. */
 export const latePayment = defineMessage({
   name: 'plan.latePayment',
   sample: { order: 'P2026030212345678', amount: 'CNY 7200.00' },

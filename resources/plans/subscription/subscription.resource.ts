@@ -76,7 +76,7 @@ export const subscription = defineResource({
       },
       default: false,
     }),
-    // what it is worth: what was paid, and what an upgrade was given credit for
+    // its value: the amount paid, plus the credit of an upgrade
     value: money({ label: { en: 'Value', zh: '价值' }, required: true, currency }),
     currency: text({ label: { en: 'Currency', zh: '币种' }, required: true, max: 3 }),
     orderId: reference({ label: { en: 'Order', zh: '订单' }, to: 'planOrder' }),

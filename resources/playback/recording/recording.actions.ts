@@ -31,7 +31,7 @@ export const release = defineAction({
   right: 'recording.hold',
 })
 
-/** Says until when recordings are kept. */
+/** Sets until when recordings are kept. */
 export const keep = defineAction({
   label: { en: 'Set expiry', zh: '设置保留期限' },
   on: 'records',

@@ -20,13 +20,13 @@ export interface RecordingPart {
   readonly startsAt: string | null
 }
 
-/** What there is to play of a recording, for whomever. */
+/** The playable data of a recording, for any viewer. */
 export interface PlayableRecording {
   readonly name: string
   readonly state: RecordingStage
   readonly failure: RecordingFailure | null
   readonly removal: RecordingRemoval | null
-  /** In their order; empty unless the recording succeeded and lies here. */
+  /** In order; empty unless the recording succeeded and is stored here. */
   readonly parts: readonly RecordingPart[]
   /** ISO 8601: end of the addresses. */
   readonly expires: string
@@ -64,7 +64,7 @@ export interface RecordingPlay extends PlayableRecording {
 const recordingId = reference({ label: { en: 'Recording', zh: '录制' }, to: 'recording' })
 const lessonId = reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson' })
 
-/** A recording, or the first of a lesson that can be watched. 11005: neither is named. */
+/** A recording, or the first playable one of a lesson. 11005: neither is named. */
 export const playRecording = defineCall({
   path: `${paths.root}/recording/play`,
   summary: 'What there is to watch of a recording or a lesson, and where its parts are played from',
@@ -86,8 +86,8 @@ export const playRecording = defineCall({
 
 export const maxWatchedRanges = 20
 /**
- * Notes what a member has watched of a recording, and where they are; answers all that they have
- * watched. Repeats and disorder do no harm.
+ * Stores a member's watched ranges of a recording, and their position; returns all watched ranges.
+ * Repetitions and reordering are harmless.
  */
 export const watchRecording = defineCall({
   path: `${paths.root}/recording/watched`,

@@ -11,7 +11,7 @@ export const recordingStages = {
 } as const
 export type RecordingStage = keyof typeof recordingStages
 
-/** Where a recording comes from. */
+/** Origins of recordings. */
 export const recordingOrigins = {
   CLASSROOM: { en: 'Classroom', zh: '课堂录制' },
 } as const satisfies Readonly<Record<string, Label>>

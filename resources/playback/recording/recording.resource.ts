@@ -62,7 +62,7 @@ export const recording = defineResource({
     lessonId: reference({ label: { en: 'Lesson', zh: '所属课节' }, to: 'lesson' }),
     seminarId: reference({ label: { en: 'Seminar', zh: '所属研讨会' }, to: 'seminar' }),
     courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course' }),
-    // what tells several of a lesson or a seminar apart: the classroom's name of it
+    // the classroom's name of it, which distinguishes several of a lesson or a seminar
     source: text({
       label: { en: 'Source', zh: '来源标识' },
       required: true,
@@ -90,7 +90,7 @@ export const recording = defineResource({
         },
       },
     }),
-    // what the classroom says; the status follows from this and from the parts
+    // the classroom's report; the status follows from this and from the parts
     reported: choice({
       label: { en: 'Reported status', zh: '课堂上报状态' },
       options: {

@@ -23,7 +23,7 @@ export interface NewSharedLink {
 }
 const names: ReadonlySet<string> = new Set(['name', 'password', 'expiresAt'])
 
-/** What is shared: a recording, or a section of a recorded course. */
+/** The shared content: a recording, or a section of a recorded course. */
 export type SharedThing = { readonly recordingId: string } | { readonly sectionId: string }
 
 /** The links by which something is shared, and what can be done with them. */

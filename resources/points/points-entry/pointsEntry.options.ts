@@ -5,7 +5,7 @@ export const pointsKinds = {
   REDEEM: { en: 'Redeemed', zh: '兑换' },
 } as const
 
-/** Where an entry comes from. */
+/** Sources of an entry. */
 export const pointsSources = {
   MANUAL: { en: 'By hand', zh: '手动' },
   ON_TIME: { en: 'Punctuality', zh: '准时上课' },

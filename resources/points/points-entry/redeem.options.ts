@@ -1,6 +1,6 @@
 import { integer, reference } from '../../../src/schema/index.ts'
 
-/** What is redeemed: inputs of the actions on points entries and on students. */
+/** The redeemed reward: inputs of the actions on points entries and on students. */
 export const redeemedReward = {
   rewardId: reference({
     label: { en: 'Reward', zh: '奖品' },

@@ -1,14 +1,14 @@
 import { pointsReaders, type PointsVisibility } from './pointsPolicy.options.ts'
 
 /**
- * By these rights points are seen: lists, figures, rankings, histories and files all ask for one of
+ * Permissions for seeing points: lists, numbers, rankings, histories and files all require one of
  * them.
  */
 const seeing: readonly string[] = ['pointsEntry.read', 'pointsEntry.export']
 /** Whoever may change the settings decides who sees points, and sees them. */
 const managing = 'pointsPolicy.update'
 
-/** Whether a teacher with these rights is bound by who may see points. */
+/** Whether the setting of who sees points limits a teacher with these permissions. */
 export const isBoundByVisibility = (rights: readonly string[]): boolean =>
   !rights.includes(managing) && rights.some(right => seeing.includes(right))
 

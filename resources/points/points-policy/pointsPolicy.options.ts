@@ -7,7 +7,7 @@ export const pointsVisibilities = {
 } as const
 export type PointsVisibility = keyof typeof pointsVisibilities
 
-/** Who is among the readers of points under each setting. */
+/** The readers of points under each setting. */
 export const pointsReaders = {
   BOTH: ['HOST', 'PARTICIPANT'],
   HOST: ['HOST'],

@@ -44,7 +44,10 @@ export const transcriptFormats = {
 } as const
 export type TranscriptFormat = keyof typeof transcriptFormats
 
-/** Minutes that a transcript takes at most where the service is up, as people are told (SEM-04). */
+/**
+ * Maximum minutes that a transcript takes while the service is available, for the text to people
+ * (SEM-04).
+ */
 export const transcriptMinutes = 10
 /** Characters of a sentence. */
 export const maxSentenceLength = 1000

@@ -1,6 +1,6 @@
 import { defineAction, text } from '../../../src/schema/index.ts'
 
-/** Converts a video whose conversion failed once more. */
+/** Converts a video again after its conversion failed. */
 export const retry = defineAction({
   label: { en: 'Retry conversion', zh: '重新转码' },
   on: 'records',

@@ -10,9 +10,9 @@ export type VideoDefinition = keyof typeof videoDefinitions
 export const courseVideoPurpose = 'courseVideo'
 
 /**
- * What an upload of a video says of it (`target`). With `sectionId` the section shows the video
- * once it is uploaded; with `chapterId` a new section of this chapter does, named like the file.
- * `batch`: files that were chosen together, up to 10 of them.
+ * Target of a video upload (`target`). With `sectionId` the section shows the video once it is
+ * uploaded; with `chapterId` a new section of this chapter does, named like the file. `batch`:
+ * files that were chosen together, up to 10 of them.
  */
 export interface CourseVideoTarget {
   readonly courseId: string
@@ -22,7 +22,7 @@ export interface CourseVideoTarget {
   readonly definitions: readonly VideoDefinition[]
   readonly batch?: string
 }
-/** What the server answers when the last byte of a video has arrived. */
+/** The server's response when the last byte of a video has arrived. */
 export interface UploadedVideo {
   readonly videoId: string
   readonly sectionId: string | null
@@ -33,7 +33,7 @@ export interface UploadedVideo {
  * time bar.
  */
 export interface VideoPreviews {
-  /** Of the sheet; several frames stand in it, row by row. */
+  /** For the sheet; it contains several frames, row by row. */
   readonly sheets: readonly string[]
   readonly everyMs: number
   readonly columns: number
@@ -87,7 +87,8 @@ export interface OpenedSection extends PlayableVideo {
   readonly watermark: { readonly name: string; readonly last4: string }
 }
 /**
- * Opens the video of a section as staff; nothing is counted. 34207: it has none that is converted.
+ * Opens the video of a section as staff; it isn't counted as watched. 34207: it has no converted
+ * video.
  */
 export const openCourseSection = defineCall({
   path: `${paths.root}/courseSection/open`,
@@ -106,8 +107,7 @@ export const openCourseSection = defineCall({
 })
 
 /**
- * How far the videos of a course are; asked every few seconds while one of them waits or is
- * converted.
+ * Progress of a course's videos; polled every few seconds while one of them waits or is converted.
  */
 export interface VideoProgress {
   readonly id: string

@@ -13,9 +13,7 @@ interface ProgressCellProps {
   readonly record: AnyRecord
 }
 
-/**
- * How far a student is, as a bar and a figure; it leads to what they have watched of each section.
- */
+/** A student's progress as a bar and a number; opens the watched parts of each section. */
 export const ProgressCell = ({ value, record }: ProgressCellProps) => {
   const t = useTexts(words)
   if (value === null) return null

@@ -1,6 +1,6 @@
 import { defineAction } from '../../../src/schema/index.ts'
 
-/** Forgets what a student has watched of the course; it begins anew. */
+/** Deletes a student's watched parts of the course, so that it starts again. */
 export const resetProgress = defineAction({
   label: { en: 'Reset progress', zh: '重置学习进度' },
   on: 'records',

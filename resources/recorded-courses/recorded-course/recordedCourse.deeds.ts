@@ -1,4 +1,4 @@
-/** What the server does in this domain besides edits and actions, in the words of the logs. */
+/** The server's own operations in this domain, worded as in the logs. */
 export const recordedCourseDeeds = {
   saveCaptions: { en: 'Saved captions', zh: '保存字幕' },
   deleteCaptions: { en: 'Deleted captions', zh: '删除字幕' },

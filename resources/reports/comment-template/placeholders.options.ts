@@ -1,6 +1,6 @@
 import type { Label } from '../../../src/schema/label.ts'
 
-/** What stands in braces in a comment template, and is filled in for each student. */
+/** Placeholders in braces in a comment template, filled in for each student. */
 export const placeholders = {
   student: { en: 'Student’s name', zh: '学员姓名' },
   teacher: { en: 'Teacher’s name', zh: '老师姓名' },
@@ -20,7 +20,7 @@ export const unknownPlaceholders = (text: string): readonly string[] =>
 /** Whether a text still has something in braces. */
 export const hasPlaceholders = (text: string): boolean => text.search(braces) >= 0
 
-/** The text with its placeholders filled in; what is no placeholder stays. */
+/** The text with its placeholders filled in; unknown ones stay. */
 export const filledTemplate = (
   text: string,
   values: Readonly<Record<Placeholder, string>>,

@@ -8,7 +8,7 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-/** What a teacher says of a student after a lesson; it stands in the lesson's report. */
+/** A teacher's comment on a student after a lesson; the lesson's report contains it. */
 export const lessonComment = defineResource({
   name: 'lessonComment',
   label: { en: 'Lesson comment', zh: '课节评语' },

@@ -16,7 +16,7 @@ export const reportViews = {
 } as const satisfies Readonly<Record<string, Label>>
 export type ReportView = keyof typeof reportViews
 
-/** Who a view is made for: points are shown to them as the points settings say. */
+/** The audience of a view: the points settings decide whether they see points. */
 export const reportAudiences = {
   TeacherIntegral: 'HOST',
   StudentIntegral: 'HOST',
@@ -30,7 +30,7 @@ export const reportAudiences = {
 } as const satisfies Readonly<Record<ReportView, 'HOST' | 'PARTICIPANT'>>
 export type ReportAudience = (typeof reportAudiences)[ReportView]
 
-/** Views that are nothing but points: where those are hidden, there is nothing to show. */
+/** Views that contain only points: where points are hidden, there is nothing to show. */
 export const pointsViews: ReadonlySet<ReportView> = new Set([
   'TeacherIntegral',
   'StudentIntegral',
@@ -52,7 +52,7 @@ export const studentViewsForTeachers = { StudentReport, StudentIntegral } as con
 export const isForTeacher = (view: ReportView): view is keyof typeof studentViewsForTeachers =>
   Object.hasOwn(studentViewsForTeachers, view)
 
-/** What became of a report that was to be sent to a person. */
+/** Results of sending a report to a person. */
 export const reportOutcomes = {
   SENT: { en: 'Sent', zh: '已发送' },
   ALREADY: { en: 'Sent before', zh: '此前已发送' },
@@ -63,9 +63,9 @@ export const reportOutcomes = {
 } as const satisfies Readonly<Record<string, Label>>
 export type ReportOutcome = keyof typeof reportOutcomes
 
-/** Days that a link lasts: at most, and unless said. */
+/** Validity of a link in days: maximum, and default. */
 export const reportLinkDays = { max: 365, usual: 30 } as const
-/** Days that a report covers: at most, and unless said. Half a year is 26 weeks. */
+/** Days that a report covers: maximum, and default. Half a year is 26 weeks. */
 export const reportSpanDays = { max: 366, usual: 182 } as const
 /** People of one sending. */
 export const maxReportPeople = 500

@@ -6,7 +6,7 @@ import type { ReportView } from './report.options.ts'
 /** A figure of a week, by its Monday (YYYY-MM-DD). */
 export interface WeekFigure {
   readonly monday: string
-  /** Null: nothing is known of it. */
+  /** Null: unknown. */
   readonly value: number | null
 }
 
@@ -19,7 +19,7 @@ export interface AttendanceFigures {
   readonly absent: number
   /** Lessons of which no attendance is known; they are in no rate. */
   readonly unknown: number
-  /** Whole percent of the known lessons that they came to; null where there was none. */
+  /** Whole percent of the known lessons that they attended; null if there was none. */
   readonly rate: number | null
   readonly weeks: readonly WeekFigure[]
 }
@@ -117,7 +117,7 @@ export interface TeachingFigures {
   readonly held: number
   readonly onTime: number
   readonly late: number
-  /** Of all lessons that were held. */
+  /** Minutes of all held lessons. */
   readonly minutes: number
   readonly students: number
   /** Whole percent of the students that came to the lessons. */
@@ -142,8 +142,7 @@ export interface RankingFigures {
 }
 
 /**
- * Lesson hours of a student: what they bought or got, what lessons used, and what is left; below 0
- * what is owed.
+ * Lesson hours of a student: bought or received, used by lessons, and the rest; negative: a debt.
  */
 export interface HourFigures {
   readonly total: number
@@ -152,16 +151,16 @@ export interface HourFigures {
 }
 
 /**
- * What a link of a report shows; a part that its view has not, or that its reader may not see, is
- * null.
+ * The contents of a report link; a part that its view doesn't have, or that its reader can't see,
+ * is null.
  */
 export interface OpenedReport {
   readonly view: ReportView
   readonly institution: string
-  /** An address of the institution's logo that holds for minutes; null: it has none. */
+  /** An address of the institution's logo that is valid for some minutes; null: it has none. */
   readonly logo: string | null
   readonly timezone: string
-  /** Whose report it is. */
+  /** Name of the person of the report. */
   readonly person: string
   /** Days that it covers, both included: YYYY-MM-DD. */
   readonly from: string
@@ -175,6 +174,6 @@ export interface OpenedReport {
   readonly lesson: LessonDetail | null
   readonly teaching: TeachingFigures | null
   readonly ranking: RankingFigures | null
-  /** Lesson hours of the student as they are now; null where they never had any. */
+  /** The student's current lesson hours; null if they never had any. */
   readonly hours: HourFigures | null
 }

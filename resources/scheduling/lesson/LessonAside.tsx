@@ -84,7 +84,7 @@ export const LessonAside = ({ record }: { readonly record: LessonLook }) => {
   const pages = usePages()
   const now = useNow()
   const queries = useQueryClient()
-  // what the classroom reports of it shows while one looks
+  // updates when the classroom reports something
   const refresh = () => void queries.invalidateQueries({ queryKey: ['lesson', 'getOne'] })
   useNews(
     attendanceNews,

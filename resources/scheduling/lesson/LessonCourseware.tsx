@@ -12,11 +12,14 @@ const most = 20
 
 interface Props {
   readonly courseId: string
-  /** What stands before the names. */
+  /** Label before the names. */
   readonly label: string
 }
 
-/** What a lesson shows because it is authorised for its class; nothing where there is none. */
+/**
+ * Courseware that a lesson can show because it is authorised for its class; renders nothing if
+ * there is none.
+ */
 export const LessonCourseware = ({ courseId, label }: Props) => {
   const { data = [] } = useGetList<AnyRecord>('courseware', {
     pagination: { page: 1, perPage: most },

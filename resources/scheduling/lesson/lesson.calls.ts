@@ -3,8 +3,8 @@ import { choice, dateTime, reference, text } from '../../../src/schema/fields/in
 import type { Label } from '../../../src/schema/label.ts'
 
 /**
- * Inputs of the export of a person's lessons: whose, of which time (the end is not in it), in which
- * columns and kind of file.
+ * Inputs of the export of a person's lessons: the person, the period (its end is exclusive), the
+ * columns and the kind of file.
  */
 const exportInput = <const To extends string>(to: To, label: Label) =>
   ({

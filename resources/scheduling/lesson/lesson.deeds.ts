@@ -1,4 +1,4 @@
-/** What the server does in this domain besides edits and actions, in the words of the logs. */
+/** The server's own operations in this domain, worded as in the logs. */
 export const lessonDeeds = {
   schedule: { en: 'Scheduled', zh: '排课' },
   reschedule: { en: 'Rescheduled', zh: '调整排课' },

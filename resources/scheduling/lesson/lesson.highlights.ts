@@ -4,7 +4,7 @@ const soon = { status: 'NOT_STARTED', startAt_gte: 'today', startAt_lt: 'today+7
 const lastWeek = { startAt_gte: 'today-7', startAt_lt: 'today' }
 const weekBefore = { startAt_gte: 'today-14', startAt_lt: 'today-7' }
 
-/** What the workbench counts of lessons. */
+/** Highlights of lessons. */
 export const lessonHighlights: readonly Highlight[] = [
   {
     name: 'noTeacher',

@@ -1,4 +1,4 @@
-/** People who are seen at once. */
+/** Number of people who are visible at once. */
 export const seatAreas = {
   S9: { en: '9 people', zh: '9 人' },
   S16: { en: '16 people', zh: '16 人' },

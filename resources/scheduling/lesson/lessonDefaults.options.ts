@@ -2,8 +2,7 @@ import type { Label } from '../../../src/schema/label.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 
 /**
- * What a lesson is made with unless its maker says otherwise: the settings of CLS-04 and CLS-05,
- * and what the platform starts with.
+ * Default values of a lesson: the settings of CLS-04 and CLS-05, and the platform's initial values.
  */
 export const lessonDefaults = {
   lessonMinutes: {
@@ -33,7 +32,7 @@ export type LessonDefault = keyof typeof lessonDefaults
 export const lessonDefaultNames = keysOf(lessonDefaults)
 export type SettingValue = string | number
 
-/** Where a setting's value comes from. */
+/** The source of a setting's value. */
 export type SettingSource = 'PLATFORM' | 'INSTITUTION' | 'MINE'
 export interface ResolvedSetting {
   readonly name: LessonDefault
@@ -41,7 +40,7 @@ export interface ResolvedSetting {
   readonly source: SettingSource
   /** Locked by the institution: teachers can't choose another. */
   readonly locked: boolean
-  /** What it would be without a choice of one's own. */
+  /** Its value without the person's own choice. */
   readonly inherited: SettingValue
 }
 /** The caller's own settings; `version` guards against two windows. */

@@ -27,7 +27,7 @@ const fields = ['name', 'startAt', 'remark']
 
 it('CLS-03 a lesson is ahead, entered, going on or over, by the clock and by what is stored', () => {
   expect(lessonPhaseOf(lesson, at(-20))).toBe('AHEAD')
-  // nobody came
+  // no one attended
   expect(lessonPhaseOf(lesson, at(30))).toBe('BEGUN')
   expect(lessonPhaseOf(enteredLesson, at(-5))).toBe('ENTERED')
   expect(lessonPhaseOf(enteredLesson, at(0))).toBe('ONGOING')
@@ -57,7 +57,7 @@ it('CLS-03 what is over, going on or was attended is not deleted, each with its 
 
 it('CLS-04 from the first entry each of these fields is locked with its own code, and no other', () => {
   expect(lessonLocks(lesson, at(-20), fields)).toEqual({})
-  // nobody came: its time and its teacher can be changed
+  // no one attended: its time and its teacher can be changed
   expect(Object.keys(lessonLocks(lesson, at(5), fields))).not.toContain('teacherId')
   expect(lessonLocks(lesson, at(5), fields)).toMatchObject({ name: expect.any(String) })
   expect(lessonLocks({ ...enteredLesson, bookedStudents: 3 }, at(-5), fields)).toEqual({

@@ -18,8 +18,8 @@ export type LessonState = 'NOT_STARTED' | 'ONGOING' | 'ENDED'
 
 /**
  * A lesson's state, wherever one is shown or stored. The schedule decides: a lesson is ongoing from
- * its start until its room closes, by its delay or because the classroom closed it. Who came does
- * not count here; alerts and attendance say that. `now` is ISO 8601 in UTC.
+ * its start until its room closes, by its delay or because the classroom closed it. Attendance does
+ * not count here; alerts and attendance records cover that. `now` is ISO 8601 in UTC.
  */
 export const lessonStateOf = (
   {
@@ -35,8 +35,8 @@ export const lessonStateOf = (
 }
 
 /**
- * What a lesson's locks depend on: ahead, entered before its start, begun without anybody, in
- * progress with people, over.
+ * The phase that a lesson's locks depend on: ahead, entered before its start, begun without
+ * anybody, in progress with people, over.
  */
 export type LessonPhase = 'AHEAD' | 'ENTERED' | 'BEGUN' | 'ONGOING' | 'ENDED'
 
@@ -61,7 +61,7 @@ const enteredLocks: Codes = {
   teacherId: ErrorCode.teacherLocked,
   assistants: ErrorCode.assistantLocked,
 }
-/** CLS-04: fields that may be turned on in a lesson that somebody entered, but not off. */
+/** CLS-04: fields that can be turned on but not off in a lesson that somebody has entered. */
 const lockedOn = {
   supervisionPictures: ErrorCode.supervisionPicturesLocked,
   cloudRecording: ErrorCode.cloudRecordingLocked,
@@ -87,7 +87,7 @@ export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly s
   if (phase === 'ENDED')
     return Object.fromEntries(fields.map(name => [name, ErrorCode.lessonHasEnded]))
   if (phase === 'AHEAD') return {}
-  // nobody came: it can be moved, or given to another teacher
+  // no one attended: it can be moved, or given to another teacher
   if (phase === 'BEGUN') return ongoing
   return {
     ...enteredLocks,
@@ -118,7 +118,7 @@ export const removalLock = (lesson: LessonFacts, now: string): ErrorCode | undef
  */
 export const warningLeadMs = 20 * 60_000
 
-/** Tells whether it begins so soon that people may not hear of a change in time. */
+/** Whether it begins so soon that people may not learn of a change in time. */
 export const beginsSoon = (lesson: LessonFacts, now: string): boolean => {
   const left = Date.parse(lesson.startAt) - Date.parse(now)
   return lessonPhaseOf(lesson, now) !== 'ENDED' && left >= 0 && left <= warningLeadMs

@@ -1,6 +1,6 @@
 /**
- * Told to the windows of an institution when something happened in rooms; what it was has to be
- * asked for.
+ * Sent to the windows of an institution when something happened in rooms; the details must be
+ * loaded.
  */
 export const roomNews = 'rooms'
 export interface RoomNews {

@@ -20,8 +20,8 @@ export const maxLessonMinutes = 1440
 const settingNames: ReadonlySet<string> = new Set(['studentLimit', ...roomSettings])
 
 /**
- * Settings of a lesson that a plan may give; the rest comes from the class and the institution's
- * defaults. Names are those of the lesson.
+ * Settings of a lesson that a plan can contain; the others come from the class and the
+ * institution's defaults. Names are those of the lesson.
  */
 export interface LessonSettings {
   readonly studentLimit?: number
@@ -40,8 +40,8 @@ export interface LessonSettings {
 }
 
 /**
- * How a slot is settled: it stands as it is, falls out, moves to the next time that is free for
- * everyone, or stands in spite of a clash.
+ * How a slot is settled: it keeps its time, is left out, moves to the next time that is free for
+ * everyone, or is kept despite a clash.
  */
 export const slotChoices = ['KEEP', 'SKIP', 'SHIFT', 'FORCE'] as const
 export type SlotChoice = (typeof slotChoices)[number]
@@ -144,8 +144,8 @@ export const frequencies = {
 export type Frequency = keyof typeof frequencies
 
 /**
- * What happens to a date that is a day off: it falls out and the series goes on until it has its
- * count (SKIP), it moves to the next day that is none (SHIFT), or it stands (KEEP).
+ * What happens to a date on a day off: it is left out and the series continues until it has its
+ * count (SKIP), it moves to the next day that is not off (SHIFT), or it stays (KEEP).
  */
 export const dayOffPolicies = {
   SKIP: { en: 'Skip', zh: '跳过' },
@@ -161,7 +161,9 @@ export interface Repeat {
   readonly interval: number
   /** Monday 1 … Sunday 7; WEEKLY needs one at least (2228). */
   readonly weekdays?: readonly number[]
-  /** Lessons of each class, 1 to 100; of all classes together 100 at most (2229). ONCE: 1. */
+  /**
+   * Number of lessons per class, 1 to 100; at most 100 for all classes together (2229). ONCE: 1.
+   */
   readonly count: number
   readonly daysOff: DaysOff
 }

@@ -12,7 +12,7 @@ const asideTexts = texts({
   zh: { join: '复制参会链接', personalData: '导出个人数据' },
 })
 
-/** What is done with a registration from the page about one. */
+/** Operations on a registration, on its page. */
 export const RegistrationAside = ({
   record,
 }: {

@@ -68,7 +68,7 @@ const fullName: FormQuestion = {
 export const ownFields = ['name', 'email', 'countryCode', 'phone', 'company', 'position'] as const
 
 const contactFields: readonly string[] = ['email', 'countryCode', 'phone']
-/** Whether a person may correct their answer: contacts were confirmed, so they stay. */
+/** Whether a person can correct their answer: contacts were verified, so they can't change. */
 export const isCorrectable = ({ name }: Pick<FormQuestion, 'name'>): boolean =>
   !contactFields.includes(name)
 
@@ -81,7 +81,7 @@ interface Question {
   readonly required: boolean | null
 }
 
-/** The questions of a form, in their order: full name, the usual fields, then its own ones. */
+/** The questions of a form, in order: full name, the standard fields, then its own ones. */
 export const questionsOf = (
   fields: readonly StandardField[],
   own: readonly Question[],
@@ -102,7 +102,7 @@ const withName: Pick<CommonOptions<string>, 'check'> = {
 }
 const maxOf: Readonly<Record<string, number>> = { name: 50, company: 100, position: 100 }
 
-/** The fields that a rule may look at beside its own. */
+/** Sibling fields that a rule may read. */
 const among = { siblings: ['countryCode'] }
 const common = ({ label, required }: FormQuestion) => ({ label, required })
 
@@ -148,13 +148,13 @@ export type Answers = Readonly<Record<string, unknown>>
 export interface JudgedForm {
   /** Each answer in its one form. */
   readonly values: Answers
-  /** What is wrong, by question. */
+  /** The issues, by question. */
   readonly issues: Readonly<Record<string, Issue>>
 }
 
 /**
- * Judges the answers of a form: the same on the page and on the server. `phone` asks for the
- * numbers of countries to be loaded before.
+ * Validates the answers of a form: the same on the page and on the server. `phone` needs the phone
+ * metadata to be loaded before.
  */
 export const judgeForm = (questions: readonly FormQuestion[], answers: Answers): JudgedForm => {
   const values: Record<string, unknown> = {}

@@ -37,7 +37,7 @@ export const reject = defineAction({
   errors: ['12300'],
 })
 
-/** SEM-02: tells people once more what became of their registration. */
+/** SEM-02: notifies people again of the state of their registration. */
 export const notify = defineAction({
   label: { en: 'Notify', zh: '发送通知' },
   on: 'records',

@@ -10,7 +10,7 @@ export interface FormQuestion {
   readonly options: readonly string[]
 }
 
-/** SEM-02: what the review of a registration came to. */
+/** SEM-02: results of a registration's review. */
 export const auditStates = {
   TO_BE_REVIEWED: { en: 'To be reviewed', zh: '待审核' },
   APPROVED: { en: 'Approved', zh: '审核通过' },
@@ -20,7 +20,7 @@ export const auditStates = {
 export type AuditState = keyof typeof auditStates
 
 /**
- * Whether the registrant has a place. OFFERED: one is kept for them for a while. RELEASED:
+ * Whether the registrant has a place. OFFERED: one is reserved for them for a while. RELEASED:
  * rejected.
  */
 export const placeStates = {
@@ -42,14 +42,14 @@ export const notifyStates = {
   FAILED: { en: 'Failed', zh: '通知失败' },
 } as const
 
-/** Contacts that a visitor typed without proof that they are theirs: nothing is sent there. */
+/** Contacts that a visitor typed without verification: nothing is sent to them. */
 export const contactChannels = {
   EMAIL: { en: 'Email', zh: '邮箱' },
   SMS: { en: 'Phone', zh: '手机号' },
 } as const
 export type ContactChannel = keyof typeof contactChannels
 
-/** How a registration came about. */
+/** Origins of a registration. */
 export const registrationWays = {
   FORM: { en: 'Registration page', zh: '报名页' },
   STAFF: { en: 'Added by staff', zh: '后台添加或导入' },

@@ -31,7 +31,10 @@ import {
 
 const aside = () => import('./RegistrationAside.tsx').then(module => module.RegistrationAside)
 
-/** SEM-02: a person who registered for a seminar, what became of it, and whether they came. */
+/**
+ * SEM-02: a person who registered for a seminar, with the state of their registration and their
+ * attendance.
+ */
 export const registration = defineResource({
   name: 'registration',
   label: { en: 'Registration', zh: '报名' },
@@ -188,7 +191,7 @@ export const registration = defineResource({
       options: contactChannels,
       readOnly: true,
     }),
-    // how often personal links were revoked: one of an earlier number opens nothing
+    // how often personal links were revoked: a link with an earlier number is invalid
     serial: integer({ label: { en: 'Link number', zh: '链接编号' }, readOnly: true, min: 0 }),
     attended: boolean({ label: { en: 'Attended', zh: '已到场' }, readOnly: true, unlogged: true }),
     firstInAt: dateTime({

@@ -19,8 +19,8 @@ export const questionKinds = {
 } as const
 
 /**
- * SEM-01: a question of its own that a seminar's registration asks. One that was answered is
- * hidden, never deleted.
+ * SEM-01: a seminar's own question in its registration form. An answered one can be hidden, but
+ * never deleted.
  */
 export const seminarField = defineResource({
   name: 'seminarField',

@@ -10,7 +10,7 @@ const asideTexts = texts({
   zh: { join: '复制参会链接' },
 })
 
-/** What is done with a person of a seminar from the page about one. */
+/** Operations on a person of a seminar, on their page. */
 export const SeminarPersonAside = ({
   record,
 }: {

@@ -1,6 +1,6 @@
 import { defineAction } from '../../../src/schema/index.ts'
 
-/** Makes the links useless by which a person entered the room so far. */
+/** Invalidates the links by which a person has entered the room so far. */
 export const revokeJoinLink = defineAction({
   label: { en: 'Revoke join link', zh: '使参会链接失效' },
   on: 'records',

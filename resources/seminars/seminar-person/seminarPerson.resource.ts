@@ -15,7 +15,7 @@ import { roomPermissions, seminarRoles } from '../seminar/seminar.options.ts'
 const aside = () => import('./SeminarPersonAside.tsx').then(module => module.SeminarPersonAside)
 
 /**
- * SEM-01, ROL-01: who holds a seminar. Its one moderator is named by the seminar itself; the
+ * SEM-01, ROL-01: a person who holds a seminar. The seminar itself names its one moderator; the
  * audience are its registrations.
  */
 export const seminarPerson = defineResource({

@@ -27,7 +27,7 @@ const asideTexts = texts({
   },
 })
 
-/** What is done with a seminar from the page about one. */
+/** Operations on a seminar, on its page. */
 export const SeminarAside = ({
   record,
 }: {

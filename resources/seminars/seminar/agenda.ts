@@ -1,9 +1,7 @@
 const dayMinutes = 24 * 60
 const timed = /^(\s*)(\d{1,2})([:：])(\d{2})(?!\d)/
 
-/**
- * The minute of the day with which a line of an agenda begins; undefined where it begins with none.
- */
+/** The minute of the day at the beginning of an agenda's line; undefined if it has none. */
 const minuteOf = (line: string): number | undefined => {
   const [, , hours, , minutes] = timed.exec(line) ?? []
   if (hours === undefined || minutes === undefined) return undefined
@@ -15,9 +13,8 @@ const minuteOf = (line: string): number | undefined => {
 const minutesTo = (from: number, to: number): number => (to - from + dayMinutes) % dayMinutes
 
 /**
- * Whether each time of an agenda lies within a seminar of so many minutes. `start`: the minute of
- * the institution's day at which it begins; without it the first time of the agenda counts as the
- * start.
+ * Whether each time of an agenda is within a seminar of this many minutes. `start`: the minute of
+ * the institution's day at which it begins; by default the first time of the agenda.
  */
 export const agendaFits = (agenda: string | null, minutes: number, start?: number): boolean => {
   const times = (agenda ?? '').split('\n').flatMap(line => minuteOf(line) ?? [])
@@ -27,7 +24,7 @@ export const agendaFits = (agenda: string | null, minutes: number, start?: numbe
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** An agenda whose times follow a seminar that begins so many minutes later. */
+/** An agenda whose times are moved together with a seminar that begins this many minutes later. */
 export const shiftAgenda = (agenda: string | null, minutes: number): string | null =>
   agenda
     ?.split('\n')

@@ -18,7 +18,7 @@ export interface Appointment {
 const stamp = (iso: string): string => iso.replace(/[-:]|\.\d{3}/g, '')
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Breaks a line after 75 bytes at most, between characters, as RFC 5545 asks. */
+/** Breaks a line after at most 75 bytes, between characters, as RFC 5545 requires. */
 const folded = (line: string): string => {
   const encoder = new TextEncoder()
   let [out, bytes] = ['', 0]

@@ -23,8 +23,8 @@ export const seminarPhaseOf = (
 }
 
 /**
- * SEM-02: how far registration is: it opens at once unless said, and ends with the seminar at the
- * latest.
+ * SEM-02: the phase of registration: by default it opens at once, and it ends with the seminar at
+ * the latest.
  */
 export const registrationPhaseOf = (seminar: SeminarFacts, now: string): RegistrationPhase => {
   const phase = seminarPhaseOf(seminar, now)

@@ -12,8 +12,8 @@ export const seminarPaths = {
 } as const
 
 /**
- * How a seminar is named in public addresses (`/invite?proseminarId=…`): with its institution, as
- * anybody may open it.
+ * A seminar's id in public addresses (`/invite?proseminarId=…`): with its institution, because
+ * anyone may open it.
  */
 export const publicSeminarId = (institution: string, id: string): string => `${institution}.${id}`
 

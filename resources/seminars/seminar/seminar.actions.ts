@@ -38,7 +38,9 @@ export const copy = defineAction({
   errors: ['12000', '12007'],
 })
 
-/** Sends one of the seminar's messages to an address of one's own, as a registrant would get it. */
+/**
+ * Sends one of the seminar's messages to the person's own address, as a registrant would get it.
+ */
 export const sendTest = defineAction({
   label: { en: 'Send test message', zh: '发送测试邮件' },
   on: 'record',
@@ -56,7 +58,7 @@ export const sendTest = defineAction({
   errors: ['12301', '12302'],
 })
 
-/** Makes the links useless by which the moderator entered so far. */
+/** Invalidates the links by which the moderator has entered so far. */
 export const revokeModeratorLink = defineAction({
   label: { en: 'Revoke moderator join link', zh: '使主持人参会链接失效' },
   on: 'record',

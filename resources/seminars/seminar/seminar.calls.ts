@@ -50,7 +50,7 @@ export interface SeminarPage {
   readonly questions: readonly FormQuestion[]
   /** The code of the shared link to the recording, once there is one. */
   readonly recording: string | null
-  /** Where the classroom plays its own recording, once the seminar is over. */
+  /** The classroom's own address of the recording, after the seminar. */
   readonly recordingAddress: string | null
   readonly cancelReason: string | null
   readonly version: number
@@ -66,14 +66,14 @@ export interface OwnRegistration {
   readonly auditState: AuditState
   readonly reason: string | null
   readonly place: PlaceState | null
-  /** Until when an offered place is kept, ISO 8601. */
+  /** Until when an offered place is reserved, ISO 8601. */
   readonly until: string | null
   readonly answers: Readonly<Record<string, unknown>>
   /** Whether it can be corrected. */
   readonly correctable: boolean
 }
 
-/** The visitor's browser gives itself a name: it says nothing of a person. */
+/** A random id from the visitor's browser: it says nothing about a person. */
 const visitor = text({ label: { en: 'Browser', zh: '浏览器标识' }, max: 40 })
 const proseminarId = text({
   label: { en: 'Seminar', zh: '研讨会' },
@@ -101,7 +101,7 @@ const isAnswer = (value: unknown): boolean =>
   value === null ||
   typeof value === 'boolean' ||
   (typeof value === 'string' && value.length <= 2000)
-/** Answers by question: texts and yes or no; what they mean is judged by the seminar's form. */
+/** Answers by question: texts and booleans, validated by the seminar's form. */
 const answers = valueOf<Readonly<Record<string, unknown>>, { readonly required: true }>({
   required: true,
   schema: { type: 'object', additionalProperties: true },
@@ -113,10 +113,7 @@ const answers = valueOf<Readonly<Record<string, unknown>>, { readonly required: 
   bad: [7, 'name', ['name'], { name: 7 }],
 })
 
-/**
- * SEM-04: a seminar as anybody who has its address sees it. `visitor`: counted once. 12001: there
- * is none.
- */
+/** SEM-04: the public data of a seminar. `visitor`: counted once. 12001: there is none. */
 export const seminarPage = defineCall({
   path: seminarPaths.page,
   summary: 'A seminar as its public page shows it',
@@ -133,7 +130,7 @@ export interface OwnSeminarPage {
   readonly own: OwnRegistration
 }
 /**
- * Where the link was sent that completes a registration; or the registration, if nothing can be
+ * Where the link for completing the registration was sent; or the registration, if nothing can be
  * sent.
  */
 export type RegistrationAnswer =
@@ -141,10 +138,10 @@ export type RegistrationAnswer =
   | (OwnSeminarPage & { readonly sentTo: readonly [] })
 
 /**
- * SEM-04: registers for a seminar. `answers` holds full name, contacts and the answers to its own
- * questions, judged as the page judges them. A link is sent to the contacts, by which the person
- * confirms; only their mailbox learns whether they are registered already. 806: the picture is
- * asked for, after many registrations from one address, for one seminar or for one mailbox.
+ * SEM-04: registers for a seminar. `answers` contains full name, contacts and the answers to its
+ * own questions, validated as on the page. A confirmation link is sent to the contacts; only their
+ * mailbox learns whether they are already registered. 806: a captcha is required, after many
+ * registrations from one address, for one seminar or for one mailbox.
  */
 export const registerForSeminar = defineCall({
   path: seminarPaths.register,
@@ -169,9 +166,7 @@ export const confirmRegistration = defineCall({
   errors: ['12006', '12009', '12104', '12106', '429'],
 })
 
-/**
- * One's own registration; of a person of the seminar, who they are. 12106: the link opens nothing.
- */
+/** One's own registration; for a person of the seminar, their role. 12106: the link is invalid. */
 export const ownRegistration = defineCall({
   path: seminarPaths.own,
   summary: 'The registration of a personal link',
@@ -183,8 +178,8 @@ export const ownRegistration = defineCall({
 })
 
 /**
- * SEM-02: corrects an entry that was rejected; it is reviewed anew. Contacts stay. 12108: it
- * wasn't.
+ * SEM-02: corrects a rejected registration; it is reviewed again. Contacts can't change. 12108: it
+ * wasn't rejected.
  */
 export const correctRegistration = defineCall({
   path: seminarPaths.correct,
@@ -196,7 +191,7 @@ export const correctRegistration = defineCall({
   errors: ['12102', '12104', '12106', '12108', '12101', '429'],
 })
 
-/** What a registrant does with their own place. */
+/** A registrant's operations on their own place. */
 export const placeDeeds = {
   CANCEL: { en: 'Cancel', zh: '取消报名' },
   RETURN: { en: 'Register again', zh: '重新报名' },
@@ -220,9 +215,9 @@ export const changeOwnPlace = defineCall({
 })
 
 /**
- * The way into the room by a personal link, of the audience or of a person of the seminar; one at a
- * time: the way that was opened before opens nothing any more. 12107: not approved; 12004: too
- * early; 12002: over; 12203: there is no classroom.
+ * Entry to the room by a personal link, for the audience or a person of the seminar; one at a time:
+ * an earlier entry becomes invalid. 12107: not approved; 12004: too early; 12002: over; 12203:
+ * there is no classroom.
  */
 export const joinSeminar = defineCall({
   path: seminarPaths.join,
@@ -282,7 +277,7 @@ export const seminarMessages = defineCall({
   errors: ['12001'],
 })
 
-/** What posters and links of a seminar are made of. */
+/** Data for posters and links of a seminar. */
 export interface SeminarPoster {
   /** Its name in public addresses. */
   readonly proseminarId: string
@@ -313,7 +308,7 @@ export const seminarPoster = defineCall({
   errors: ['12001'],
 })
 
-/** How many came how far. */
+/** Numbers of people at each step. */
 export interface FunnelFigures {
   readonly visits: number
   readonly registered: number
@@ -332,7 +327,7 @@ export interface SeminarAnalysis {
   })[]
   /** People in the room, every few minutes; ISO 8601. */
   readonly audience: readonly { readonly at: string; readonly count: number }[]
-  /** Of those who came, in minutes. */
+  /** Of attendees, in minutes. */
   readonly averageMinutes: number | null
   /** Minutes that count as having stayed. */
   readonly stayMinutes: number

@@ -7,8 +7,7 @@ export const notificationWays = {
 } as const
 
 /**
- * SEM-01: what the form asks for beside the full name, in its order; further questions are records
- * of their own.
+ * SEM-01: questions of the form besides the full name, in order; further ones are separate records.
  */
 export const standardFields = {
   EMAIL: { en: 'Email', zh: '邮箱' },
@@ -25,7 +24,7 @@ export const approvalRules = {
   DOMAINS: { en: 'Approve certain email domains', zh: '指定邮箱域名自动通过' },
 } as const
 
-/** SEM-02: how far registration is. CLOSED: none is held. */
+/** SEM-02: phases of registration. CLOSED: there is none. */
 export const registrationPhases = {
   NOT_STARTED: { en: 'Not started', zh: '未开始' },
   OPEN: { en: 'Open', zh: '报名中' },
@@ -49,7 +48,7 @@ export const seminarRoles = {
 } as const
 export type SeminarRole = keyof typeof seminarRoles
 
-/** What a person may do in the room of a seminar. */
+/** Permissions in the room of a seminar. */
 export const roomPermissions = {
   MICROPHONE: { en: 'Microphone', zh: '麦克风' },
   CAMERA: { en: 'Camera', zh: '摄像头' },
@@ -68,7 +67,7 @@ const all = Object.freeze([
   'CHAT',
   'MANAGE',
 ] as const)
-/** What each role may do unless the person's own record says otherwise. */
+/** Default permissions of each role, which a person's own record can replace. */
 export const permissionsOfRole: Readonly<
   Record<SeminarRole | 'AUDIENCE', readonly RoomPermission[]>
 > = {
@@ -80,8 +79,5 @@ export const permissionsOfRole: Readonly<
   AUDIENCE: ['CHAT'],
 }
 
-/**
- * Minutes before the start from which people may enter the room: those who hold the seminar, the
- * audience.
- */
+/** Minutes before the start from which people can enter the room: the hosts, and the audience. */
 export const entryMinutes = { people: 60, audience: 15 } as const

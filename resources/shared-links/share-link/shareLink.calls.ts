@@ -6,8 +6,8 @@ import type { OpenedSection } from '../../recorded-courses/course-video/courseVi
 import type { PlayableRecording } from '../../playback/recording/recording.calls.ts'
 
 /**
- * The text of a link that stands in its address (`/player?share=…`). It is made anew each time, and
- * always the same.
+ * The text of a link in its address (`/player?share=…`). It is computed each time and is always the
+ * same.
  */
 export const shareLinkToken = defineCall({
   path: `${paths.root}/shareLink/token`,
@@ -51,13 +51,14 @@ export interface SharedRecording extends PlayableRecording, Shared {
 export interface SharedSection extends Omit<OpenedSection, 'courseId' | 'watermark'>, Shared {
   readonly kind: 'SECTION'
 }
-/** What a shared link leads to. */
+/** The content of a shared link. */
 export type SharedPlay = SharedRecording | SharedSection
 
 /**
- * Opens a shared link. 34300: it is none; 34301: it has expired; 34302: it was revoked; 34303: it
- * asks for a password; 34304: for another one; 34305: the recording is gone; 34542: students can't
- * watch the section either. `again`: the addresses are asked for anew, which is no further view.
+ * Opens a shared link. 34300: it is invalid; 34301: it has expired; 34302: it was revoked; 34303:
+ * it requires a password; 34304: the password is wrong; 34305: the recording is deleted; 34542:
+ * students can't watch the section either. `again`: requests new addresses, which doesn't count as
+ * a view.
  */
 export const openSharedLink = defineCall({
   path: '/edu_openapi/player/shared',

@@ -11,8 +11,8 @@ import {
 } from '../../../src/schema/index.ts'
 
 /**
- * PLY-01: a link by which anyone who has it watches a recording or a section of a recorded course,
- * until it expires or is revoked. The link itself is signed, not stored.
+ * PLY-01: a link by which anyone can watch a recording or a section of a recorded course, until it
+ * expires or is revoked. The link itself is signed, not stored.
  */
 export const shareLink = defineResource({
   name: 'shareLink',

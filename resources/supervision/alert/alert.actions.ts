@@ -1,6 +1,6 @@
 import { defineAction, integer } from '../../../src/schema/index.ts'
 
-/** Whoever acknowledges an alert owns it from then on. */
+/** The person who acknowledges an alert owns it from then on. */
 export const acknowledge = defineAction({
   label: { en: 'Acknowledge', zh: '接手处理' },
   on: 'records',
@@ -9,7 +9,7 @@ export const acknowledge = defineAction({
   errors: ['34800', '34801'],
 })
 
-/** The rules that most institutions want, in the caller's name; those that are there stay. */
+/** Creates the usual automations in the caller's name; existing ones stay. */
 export const createUsualRules = defineAction({
   label: { en: 'Set up the usual rules', zh: '创建常用告警规则' },
   on: 'resource',

@@ -36,7 +36,7 @@ export const alertEscalated = defineMessage({
   }),
 })
 
-/** A supervisor asks somebody to step in for a teacher who is missing. */
+/** A supervisor asks someone to replace a missing teacher. */
 export const stepIn = defineMessage({
   name: 'alert.stepIn',
   sample: {

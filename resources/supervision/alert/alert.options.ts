@@ -1,6 +1,6 @@
 import type { Label } from '../../../src/schema/label.ts'
 
-/** What can go wrong in a lesson. */
+/** Problems of a lesson. */
 export const alertKinds = {
   TEACHER_MISSING: { en: 'Teacher missing', zh: '老师未到' },
   EMPTY_ROOM: { en: 'Empty classroom', zh: '教室无人' },

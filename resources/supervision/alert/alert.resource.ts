@@ -12,8 +12,8 @@ import { acknowledge, createUsualRules } from './alert.actions.ts'
 import { alertKinds, alertStates } from './alert.options.ts'
 
 /**
- * Something that goes wrong in a lesson. Automations make an alert of it; the server closes it when
- * its cause is gone.
+ * A problem of a lesson. Automations turn it into an alert; the server closes it when its cause is
+ * resolved.
  */
 export const alert = defineResource({
   name: 'alert',

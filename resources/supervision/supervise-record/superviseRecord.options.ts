@@ -1,6 +1,6 @@
 import type { Label } from '../../../src/schema/label.ts'
 
-/** What a supervisor did. */
+/** Actions of a supervisor. */
 export const superviseActs = {
   WATCH: { en: 'Watched the lesson', zh: '查看课节' },
   ENTER: { en: 'Entered the classroom', zh: '进入教室' },

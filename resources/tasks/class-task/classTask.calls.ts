@@ -6,7 +6,7 @@ import { boolean, date, integer, reference } from '../../../src/schema/fields/in
 
 const root = `${paths.root}/classTask` as const
 
-/** What statistics of tasks count; marks are averages of those that were approved with one. */
+/** Counts of task statistics; marks are averages of approved submissions with a mark. */
 interface Counted {
   readonly id: string
   readonly submitted: number
@@ -65,8 +65,8 @@ export const studentStatistics = defineCall({
 })
 
 /**
- * Why the suite of all calls does not ask them for another institution's records; the statistics'
- * own test does.
+ * The reason why the test of all calls doesn't call them with another institution's records; the
+ * statistics' own test does.
  */
 const noted = 'each export is noted among the operations'
 export const exportTaskStatistics = defineCall({
@@ -88,7 +88,7 @@ export const exportStudentStatistics = defineCall({
   testedElsewhere: { courseId: noted },
 })
 
-/** Days that a link lasts: at most, and unless said. */
+/** Validity of a link in days: maximum, and default. */
 export const taskLinkDays = { max: 365, usual: 90 } as const
 const studentId = reference({
   label: { en: 'Student', zh: '学员' },

@@ -25,8 +25,7 @@ const markOf = (value: unknown): PictureMark | undefined => {
 }
 
 /**
- * What was drawn on a picture; undefined where it is no list of marks, or too long. Nothing (null)
- * is none.
+ * Parses the annotations on a picture; undefined if they are invalid or too many. Null means none.
  */
 export const parseMarks = (value: unknown): readonly PictureMark[] | undefined => {
   if (value === null || value === undefined) return []

@@ -13,7 +13,7 @@ export const submissionTimings = {
   LATE: { en: 'Late (make-up)', zh: '迟交（补交）' },
 } as const
 
-/** What a reviewer decides. */
+/** Decisions of a reviewer. */
 export const reviewDecisions = {
   APPROVED: { en: 'Approve', zh: '通过' },
   NEEDS_REVISION: { en: 'Needs revision', zh: '退回订正' },

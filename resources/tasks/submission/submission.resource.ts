@@ -18,8 +18,8 @@ import { submissionStates, submissionTimings } from './submission.options.ts'
 const back = { label: { en: 'Undo the review', zh: '撤销批改' }, by: 'server' } as const
 
 /**
- * TSK-02: what a student has submitted for a task, and its review. Students write it through their
- * own calls, reviewers through `reviewSubmission`.
+ * TSK-02: a student's submission for a task, and its review. Students write it through their own
+ * calls, reviewers through `reviewSubmission`.
  */
 export const submission = defineResource({
   name: 'submission',

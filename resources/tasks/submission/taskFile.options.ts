@@ -1,4 +1,4 @@
-/** What a file of a task is, by its content. */
+/** Kinds of a task's files, from their content. */
 export type TaskFileKind = 'PICTURE' | 'AUDIO' | 'FILE'
 
 /**
@@ -26,7 +26,7 @@ export interface TaskFile {
   readonly version: number
 }
 
-/** What an upload answers. */
+/** The response to an upload. */
 export interface UploadedTaskFile {
   readonly fileId: string
   readonly kind: TaskFileKind

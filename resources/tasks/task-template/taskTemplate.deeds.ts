@@ -1,4 +1,4 @@
-/** What the server does in this domain besides edits and actions, in the words of the logs. */
+/** The server's own operations in this domain, worded as in the logs. */
 export const taskTemplateDeeds = {
   taskLink: { en: 'Created a task link', zh: '生成作业链接' },
   uploadAttachment: { en: 'Added an attachment', zh: '添加附件' },

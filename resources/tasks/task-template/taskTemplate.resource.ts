@@ -16,7 +16,7 @@ const tasksOfTemplate = () =>
 
 const aside = () => import('./TemplateAside.tsx').then(module => module.TemplateAside)
 
-/** TSK-01: what tasks are made of. A task keeps what its template said when it was assigned. */
+/** TSK-01: a template for tasks. A task keeps the template's contents from when it was assigned. */
 export const taskTemplate = defineResource({
   name: 'taskTemplate',
   label: { en: 'Task template', zh: '作业模板' },

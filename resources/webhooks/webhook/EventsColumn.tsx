@@ -5,7 +5,7 @@ import { MarksCell } from '../../../src/ui/parts/fields/cells.tsx'
 import { eventTexts } from './events.texts.ts'
 import { eventNames, everyEvent, subscriptionOf } from './webhook.events.ts'
 
-/** What a webhook listens to, in words. */
+/** A webhook's subscriptions in words. */
 export const EventsColumn = ({ value }: ColumnViewProps<readonly string[]>) => {
   const t = useTexts(eventTexts)
   const label = useLabel()

@@ -120,7 +120,7 @@ const table = {
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const
 
-/** What a webhook listens to: everything, or events of each resource. */
+/** A webhook's subscriptions: everything, or events of each resource. */
 export const EventsInput = ({ source, disabled = false }: InputViewProps) => {
   const t = useTexts(eventTexts)
   const access = useAccess()

@@ -52,7 +52,7 @@ interface DeliveryCountsProps {
   readonly mayTest: boolean
 }
 
-/** How the deliveries come out, with a way to their log and a test. */
+/** The results of deliveries, with a link to their log and a test. */
 const DeliveryCounts = ({ id, state: { facts, busy, test }, mayTest }: DeliveryCountsProps) => {
   const t = useTexts(webhookTexts)
   const lang = useLang()
@@ -151,7 +151,7 @@ interface Props {
   }
 }
 
-/** What stands beside a webhook: its secret, how its deliveries come out, and a test. */
+/** The view beside a webhook: its secret, the results of its deliveries, and a test. */
 export const WebhookAside = ({ record }: Props) => {
   const access = useAccess()
   const state = useWebhook(record.id)

@@ -8,8 +8,8 @@ const takes = (chosen: ReadonlySet<string>, resource: string, event: EventName):
   chosen.has(everyEvent) || chosen.has(`${resource}.*`) || chosen.has(`${resource}.${event}`)
 
 /**
- * Subscriptions as ticks: what is chosen, and what a tick makes of them. Whatever is not shown (an
- * event of a resource that is gone) stays.
+ * Subscriptions as check boxes, and the changes that they make. Subscriptions without a check box
+ * (an event of a removed resource) stay.
  */
 export const ticksOf = (value: readonly string[]) => {
   const chosen = new Set(value)
@@ -23,7 +23,7 @@ export const ticksOf = (value: readonly string[]) => {
   return {
     takesAll: chosen.has(everyEvent),
     onOf,
-    /** With every event of the resource, or none of them. */
+    /** Adds every event of the resource, or removes them all. */
     whole: (resource: string, on: boolean): string[] => setEvents(resource, on ? events : []),
     one: (resource: string, event: EventName, on: boolean): string[] =>
       setEvents(

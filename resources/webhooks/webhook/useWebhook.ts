@@ -11,9 +11,7 @@ import {
 /** The page looks again so often, in milliseconds: while something waits, and otherwise. */
 const [waitingMs, quietMs] = [2000, 5000]
 
-/**
- * How a webhook is doing, its secret as long as it stands on screen, and what can be done with it.
- */
+/** A webhook's statistics, its secret while it is shown, and its operations. */
 export const useWebhook = (webhook: string) => {
   const edu = useEdu()
   const [secret, setSecret] = useState<string>()
@@ -23,7 +21,7 @@ export const useWebhook = (webhook: string) => {
     queryFn: ({ signal }) => edu.ask(webhookFacts, { webhook }, { signal, quiet: true }),
     refetchInterval: ({ state }) => (state.data?.waiting ? waitingMs : quietMs),
   })
-  /** Answers whether it was done; a refusal has been said by the wire. */
+  /** Returns whether it succeeded; the data provider has shown a refusal. */
   const work = async (doing: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
     const done = await doing().then(

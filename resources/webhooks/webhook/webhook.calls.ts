@@ -40,17 +40,17 @@ export interface WebhookDelivery {
   readonly error: DeliveryError | null
   /** The error in the reader's language. */
   readonly errorText: string | null
-  /** What the network said. */
+  /** The network's error message. */
   readonly detail: string | null
   /** The beginning of the answer to the last try. */
   readonly answer: string | null
 }
 
-/** What a webhook's page tells beside its record. */
+/** Data of a webhook's page besides its record. */
 export interface WebhookFacts {
   /** The secret has been shown; only a renewed one is shown again. */
   readonly secretShown: boolean
-  /** Until when the secret before a renewal signs along; null: there is none. */
+  /** Until when the previous secret also signs; null: there is none. */
   readonly olderSecretUntil: string | null
   /** Since when no delivery succeeded; null: the last one did. */
   readonly failingSince: string | null
@@ -108,7 +108,7 @@ export const exportDeliveries = defineCall({
   testedElsewhere: { webhook: 'each export is noted among the operations' },
 })
 
-/** Answers the secret that signs deliveries, once: whoever needs it again renews it. */
+/** Returns the secret that signs deliveries, once: to see it again it must be renewed. */
 export const showWebhookSecret = defineCall({
   path: `${root}/secret/show`,
   summary: 'Shows the signing secret of a webhook, once',

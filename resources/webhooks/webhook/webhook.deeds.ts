@@ -1,4 +1,4 @@
-/** What the server does in this domain besides edits and actions, in the words of the logs. */
+/** The server's own operations in this domain, worded as in the logs. */
 export const webhookDeeds = {
   webhookSecretShown: { en: 'Displayed the signing secret', zh: '查看签名密钥' },
   webhookSecretRenewed: { en: 'Renewed the signing secret', zh: '更换签名密钥' },

@@ -18,7 +18,7 @@ export const everyEvent = '*'
 /** The type of the event that “Send a test event” sends. */
 export const testEvent = 'webhook.test'
 
-/** A subscription taken apart; `*` stands for every resource or every event. */
+/** A parsed subscription; `*` stands for every resource or every event. */
 interface Subscription {
   readonly resource: string
   readonly event: EventName | '*'

@@ -27,7 +27,7 @@ export const webhookOffReasons = {
 } as const satisfies Readonly<Record<string, Label>>
 export type WebhookOffReason = keyof typeof webhookOffReasons
 
-/** What went wrong with a try, or why nothing was sent. */
+/** Errors of a try, or reasons why nothing was sent. */
 export const deliveryErrors = {
   STATUS: {
     en: 'The receiver answered with an error. Only 200 to 299 counts as received.',

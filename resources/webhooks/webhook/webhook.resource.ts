@@ -45,7 +45,7 @@ export const webhook = defineResource({
       taken: '9994',
     }),
     url: url({
-      // the rules say what is wrong with those
+      // the rules report their problems
       logins: true,
       label: { en: 'Address', zh: '接收地址' },
       required: true,

@@ -16,7 +16,7 @@ import { helps } from './helps.ts'
 import { insertedAt } from './insertedAt.ts'
 import { useIsAsked, useTerms } from './useTerms.ts'
 
-/** What a message can name, by placeholder. */
+/** The labels of a message's placeholders. */
 const usePlaceholders = (): readonly (readonly [string, string])[] => {
   const t = useTexts(automationTexts)
   const label = useLabel()

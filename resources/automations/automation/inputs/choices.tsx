@@ -32,8 +32,7 @@ const named = (resource: AnyResource | undefined, names: readonly string[]): Cho
   )
 
 /**
- * What is said below an input of the target's fields: why there is nothing to choose, where there
- * isn't.
+ * The help text below an input of the target's fields; if there is nothing to choose, the reason.
  */
 const helpOf = (target: AnyResource | undefined, options: Choices, none: Label, help?: Label) => {
   const said = target && Object.keys(options).length === 0 ? none : help
@@ -132,7 +131,7 @@ export const FieldChoiceInput = ({ source, disabled }: InputViewProps): ReactNod
   )
 }
 
-/** Who is notified. */
+/** Chooses the recipients. */
 export const RecipientsInput = ({ source, disabled }: InputViewProps): ReactNode => {
   const find = useFindResource()
   const { subject } = useTerms()

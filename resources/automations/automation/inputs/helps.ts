@@ -1,6 +1,6 @@
 import type { Label } from '../../../../src/schema/label.ts'
 
-/** What is said below inputs. It loads with the form. */
+/** Help texts below inputs. They load with the form. */
 export const helps = {
   watched: { en: 'Empty: any field', zh: '留空表示任意字段' },
   threshold: {

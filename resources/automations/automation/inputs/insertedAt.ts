@@ -1,4 +1,4 @@
-/** Puts a part into a text, and says where the cursor stands behind it. */
+/** Inserts a part into a text; also returns the cursor position after it. */
 export const insertedAt = (
   text: string,
   at: number,

@@ -7,7 +7,7 @@ import { automation } from '../automation.resource.ts'
 import { helps } from './helps.ts'
 import { useIsAsked } from './useTerms.ts'
 
-/** The kind's own input of a field, with what is said below it. */
+/** The kind's own input of a field, with a help text below it. */
 const plain = (name: string, required = false) => {
   const Plain = ({ source, disabled }: InputViewProps): ReactNode => {
     const field = fieldOf(automation, name)
@@ -25,7 +25,7 @@ const plain = (name: string, required = false) => {
   return Plain
 }
 
-/** The same, while the chosen trigger or action asks for it. */
+/** The same, but only while the chosen trigger or action needs it. */
 const whileAsked = (name: string, required = false) => {
   const Plain = plain(name, required)
   const Asked = (props: InputViewProps): ReactNode =>

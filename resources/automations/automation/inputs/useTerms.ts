@@ -5,7 +5,7 @@ import { useFindResource } from '../../../../src/ui/context.tsx'
 import { actions, triggers, type AutomationAction, type Trigger } from '../automation.options.ts'
 import { actionFields, subjectOf, triggerFields } from '../automation.parts.ts'
 
-/** What an automation says so far, as the form around holds it. */
+/** The terms of an automation in the surrounding form. */
 export interface FormTerms {
   readonly target: AnyResource | undefined
   readonly trigger: Trigger
