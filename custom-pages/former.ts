@@ -1,7 +1,6 @@
 /**
- * Addresses that screens had before, by their first path segment, and the ones they have now. The
- * guard leads from one to the other and keeps the query, so that old links and bookmarks go on
- * working.
+ * Former addresses of screens, by their first path segment, and the current ones. The guard
+ * redirects and keeps the query, so that old links and bookmarks keep working.
  */
 export const formerRoutes: ReadonlyMap<string, string> = new Map([
   ['lessonList', 'lessionList'],

@@ -82,7 +82,7 @@ const addresses: ReadonlyMap<string, Address> = new Map(
 )
 
 /**
- * How the guard treats an address, by its first path segment; undefined for screens of resources
- * and for what nobody has declared.
+ * The guard's settings of an address, by its first path segment; undefined for screens of resources
+ * and for undeclared segments.
  */
 export const addressOf = (segment: string): Address | undefined => addresses.get(segment)

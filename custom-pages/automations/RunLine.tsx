@@ -27,7 +27,7 @@ interface Props {
   readonly text: string | null
 }
 
-/** What would have been a run: what happened, to which record, and what was done. */
+/** One run of a trial: the event, its record, and the effect that it would have had. */
 export const RunLine = (props: Props) => {
   const t = useTexts(runTexts)
   const lang = useLang()

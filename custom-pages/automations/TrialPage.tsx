@@ -60,7 +60,10 @@ const Figures = ({ trial, limit }: { readonly trial: AutomationTrial; readonly l
   )
 }
 
-/** /automationTrial?id=…: what an automation would have done in the last days; nothing is done. */
+/**
+ * /automationTrial?id=…: the effects that an automation would have had in the last days, without
+ * any effect now.
+ */
 export const AutomationTrialPage = () => {
   const t = useTexts(runTexts)
   const edu = useEdu()

@@ -2,7 +2,7 @@ import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
 export const automationPages: readonly PageDefinition[] = [
-  /** What an automation would have done; opened from the automation's page. */
+  /** The trial of an automation, opened from its page. */
   definePage({
     route: 'automationTrial',
     menuRoute: 'automation',

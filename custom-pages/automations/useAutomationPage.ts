@@ -6,7 +6,7 @@ import {
 import { useRecord } from '../../src/ui/useRecord.ts'
 import { someText, usePageState } from '../../src/ui/usePageState.ts'
 
-/** The automation that the address names, and what else stands in it. */
+/** The automation in the address, and the address's other parameters. */
 export const useAutomationPage = () => {
   const [query] = useSearchParams()
   const { id: automation, go } = usePageState({ id: someText })

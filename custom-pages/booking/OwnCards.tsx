@@ -24,7 +24,7 @@ interface CardProps {
   readonly name: string
   readonly about: string
   readonly notes: readonly string[]
-  /** What somebody wrote. */
+  /** A person's remark. */
   readonly said?: string | null
   readonly mark?: ReactNode
   readonly children?: ReactNode

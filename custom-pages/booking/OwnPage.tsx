@@ -168,8 +168,8 @@ const LessonSection = ({ own, data }: LessonSectionProps) => {
 }
 
 /**
- * /bookMine#<pass>: a student's own side, on a phone first: their lessons by day, what they booked,
- * what remains.
+ * /bookMine#<pass>: a student's own page, mainly for phones: available lessons by day, their
+ * bookings, and how many remain.
  */
 export const OwnPage = () => {
   const t = useTexts(ownTexts)

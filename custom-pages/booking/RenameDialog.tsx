@@ -19,8 +19,7 @@ interface Props {
 }
 
 /**
- * Asks a student for their new name; one that is refused stays in the field, with the reason
- * beneath it.
+ * Asks a student for their new name; a refused one stays in the field, with the reason below it.
  */
 export const RenameDialog = ({ name, busy, onSave, onClose }: Props) => {
   const t = useTexts(ownTexts)

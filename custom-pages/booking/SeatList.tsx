@@ -78,7 +78,7 @@ const Section = ({
   </Box>
 )
 
-/** Who has a seat in a lesson, who waits for one in turn, and booking for a student. */
+/** The students with a seat in a lesson, the waiting list, and booking for a student. */
 export const SeatList = ({ record }: RecordViewProps<Lesson>) => {
   const t = useTexts(bookingTexts)
   const edu = useEdu()

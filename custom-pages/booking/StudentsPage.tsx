@@ -157,7 +157,7 @@ const useLinks = () => {
   return { extra, menu, dialogs }
 }
 
-/** /bookStudent: limits of students and what remains of them, and the links by which they book. */
+/** /bookStudent: students' limits and remaining bookings, and their booking links. */
 export const StudentsPage = () => {
   const { extra, menu, dialogs } = useLinks()
   return (

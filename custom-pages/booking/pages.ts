@@ -8,7 +8,7 @@ export const bookingPages: readonly PageDefinition[] = [
     right: 'course.read',
     menu: 'bookClass',
     icon: 'calendar',
-    // NAV-09, and the details by which one comes to them
+    // NAV-09, and the detail pages that lead to them
     staysBeside: ['classEvent', 'attendance', 'bookClassDetail', 'bookLessionDetail'],
     menuGroup: 'booking',
     screen: () => import('./Lists.tsx').then(module => module.BookClassPage),

@@ -38,7 +38,7 @@ export const useDurations = () => {
     page,
     limit,
     data,
-    /** What an export of these is asked for. */
+    /** Input of an export. */
     exported,
     /** VAL-19 */
     exportable: !overAYear(input.from, input.until),

@@ -33,8 +33,8 @@ export const groupByDay = (lessons: readonly BookableLesson[]): LessonsByDay => 
 }
 
 /**
- * What a student sees and does by their link; the pass stands behind the `#`, so that no server's
- * log keeps it.
+ * Data and operations of a student's booking link; the pass is after the `#`, so that no server
+ * logs it.
  */
 export const useOwnBookings = () => {
   const t = useTexts(ownTexts)
@@ -74,7 +74,7 @@ export const useOwnBookings = () => {
   return {
     data,
     busy,
-    /** A link that doesn't work (any more), or a server that doesn't answer. */
+    /** An invalid link, or a server that doesn't respond. */
     failure: data || !error ? undefined : failureOf(error),
     retry: () => void bookingsQuery.refetch(),
     /** Lessons from this instant on are shown; undefined: from now on. */
@@ -108,7 +108,7 @@ export const useOwnBookings = () => {
         await queries.invalidateQueries({ queryKey: key })
       }
     },
-    /** Answers whether they have the other lesson now. */
+    /** Resolves to whether they have the other lesson now. */
     move: (bookingId: string, lesson: BookableLesson) =>
       run(bookingId, async () => {
         await edu.ask(moveOwn, { pass, bookingId, lessonId: lesson.id }, { quiet: true })

@@ -80,9 +80,7 @@ interface DialogProps {
   onClose(): void
 }
 
-/**
- * Several people at once, by search or by a pasted list; each is shown with what became of them.
- */
+/** Adds several people at once, by search or by a pasted list; each is shown with the result. */
 export const AddPeopleDialog = ({ courseId, role, onAdded, onClose }: DialogProps) => {
   const t = useTexts(manageTexts)
   const id = useId()

@@ -19,7 +19,7 @@ import { classLink } from './links.ts'
 
 const inSteps: AnyResource = { ...course, form: { ...course.form, layout: 'steps' } }
 
-/** The class's own form, one step a group; a new one goes on to what comes next. */
+/** The class's form, one step per group; a new one continues to the next page. */
 export const ClassForm = ({ id }: { readonly id: string | undefined }) => {
   const t = useTexts(classTexts)
   const notify = useNotify()

@@ -24,8 +24,8 @@ interface FrameProps {
 }
 
 /**
- * A screen of a class: its name, the ways to its other screens, and what stands for it while it
- * comes or where it is not there.
+ * The frame of a class's screens: its name, links to its other screens, and placeholders while it
+ * loads or if it doesn't exist.
  */
 export const ClassFrame = ({ at, children }: FrameProps) => {
   const t = useTexts(classTexts)

@@ -71,10 +71,7 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
   )
 }
 
-/**
- * /classManage?id=&tab=: who learns in a class and listens to it, and how they come in (CLS-01,
- * CLS-07).
- */
+/** /classManage?id=&tab=: students, auditors and invitations of a class (CLS-01, CLS-07). */
 export const ClassManagePage = () => (
   <ClassFrame at="classManage">{record => <People record={record} />}</ClassFrame>
 )

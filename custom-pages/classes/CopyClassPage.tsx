@@ -53,7 +53,7 @@ interface TakenAlongProps {
   readonly state: CopyClass
 }
 
-/** Who and what is copied with the class. */
+/** Chooses the parts that are copied with the class. */
 const TakenAlong = ({ record, state: { values, set, mayPlan } }: TakenAlongProps) => {
   const t = useTexts(copyTexts)
   return (

@@ -20,10 +20,7 @@ interface InTheWay {
   readonly clash: Clash
   readonly names: readonly string[]
 }
-/**
- * The lessons that are in the way, each with whom it takes; teachers and assistants first, as they
- * come.
- */
+/** The lessons that cause clashes, each with its people; teachers and assistants first. */
 const inTheWay = (clashes: readonly Clash[]): readonly InTheWay[] => {
   const lessons = new Map<string, InTheWay>()
   for (const clash of clashes) {
@@ -46,7 +43,7 @@ const ruleOf = (
   return t.everyWeeks(weekdays.map(one => t.days[one - 1] ?? '').join(t.comma), interval)
 }
 
-/** A date that is not simply free: what is in the way, and what becomes of it. */
+/** A date with a problem: its clash, and how it is settled. */
 const SlotLine = ({ slot, zone }: { readonly slot: ScheduleSlot; readonly zone: string }) => {
   const t = useTexts(copyTexts)
   const lang = useLang()
@@ -124,8 +121,8 @@ const PatternPart = ({
 }
 
 /**
- * Shows what the lessons of a copied class would be in its new term: every date to check, and what
- * happens to those that clash.
+ * Previews the lessons of a copied class in its new term: every date to check, and how clashes are
+ * settled.
  */
 export const CopyPreview = ({ state }: { readonly state: CopyClass }) => {
   const t = useTexts(copyTexts)

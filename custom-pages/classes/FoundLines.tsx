@@ -6,7 +6,7 @@ import type { LineFound } from '../../resources/classes/course/course.calls.ts'
 import { manageTexts } from './manage.texts.ts'
 import type { AddPeople } from './useAddPeople.ts'
 
-/** What each pasted line stands for: one person, several to choose from, or nobody. */
+/** The match of each pasted line: one person, several to choose from, or no one. */
 export const FoundLines = ({
   state,
   found,

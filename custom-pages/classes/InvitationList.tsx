@@ -144,9 +144,7 @@ const InvitationLine = ({ invitation, state, onRevoke }: InvitationLineProps) =>
   )
 }
 
-/**
- * How people come into a class by themselves: its standing code, and further invitations that end.
- */
+/** The invitations of a class: its permanent code, and further ones that expire. */
 export const InvitationList = ({ record }: { readonly record: ClassRecord }) => {
   const t = useTexts(manageTexts)
   const access = useAccess()

@@ -179,7 +179,10 @@ const RefusedMembers = ({ failed }: Pick<ReturnType<typeof useMemberWork>, 'fail
   )
 }
 
-/** Whether people are being added: in the address, so that other screens lead here. */
+/**
+ * Whether the dialog for adding people is open: in the address, so that other screens can link to
+ * it.
+ */
 const useAdding = (mayAdd: boolean): readonly [boolean, (on: boolean) => void] => {
   const { add, go } = usePageState({ add: flag })
   return [mayAdd && add, on => go({ add: on ? '1' : null })]

@@ -12,15 +12,12 @@ export type ClassRecord = RaRecord & Course & AnyRecord
 const nothing = { body: { code: ErrorCode.notFound } }
 
 interface OneClassProps {
-  /** Of the screen while there is no class to name. */
+  /** The screen's title while no class is loaded. */
   readonly title: string
   readonly children: (record: ClassRecord) => ReactNode
 }
 
-/**
- * The class that the address names (`id`), and what stands for it while it comes or where it is not
- * there.
- */
+/** The class in the address (`id`), and placeholders while it loads or if it doesn't exist. */
 export const OneClass = ({ title, children }: OneClassProps) => {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''

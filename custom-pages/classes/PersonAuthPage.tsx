@@ -161,8 +161,8 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
 }
 
 /**
- * /personAuth?id=: what the class's people may do in its lessons, and who is an exception (CLS-09,
- * VAL-13).
+ * /personAuth?id=: the permissions of the class's people in its lessons, and individual exceptions
+ * (CLS-09, VAL-13).
  */
 export const PersonAuthPage = () => (
   <ClassFrame at="personAuth">{record => <People record={record} />}</ClassFrame>

@@ -11,7 +11,7 @@ export const classesPages: readonly PageDefinition[] = [
     menuGroup: 'teaching',
     screen: () => import('./AddClassPage.tsx').then(module => module.AddClassPage),
   }),
-  /** What comes next for a new class. */
+  /** The next steps after creating a class. */
   definePage({
     route: 'addSuccess',
     menuRoute: 'course',
@@ -29,7 +29,7 @@ export const classesPages: readonly PageDefinition[] = [
     menuGroup: 'teaching',
     screen: () => import('./EditClassPage.tsx').then(module => module.EditClassPage),
   }),
-  /** Who learns in a class and listens to it, and how they come in. */
+  /** Students, auditors and invitations of a class. */
   definePage({
     route: 'classManage',
     menuRoute: 'course',

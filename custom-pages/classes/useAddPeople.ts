@@ -24,7 +24,7 @@ export const linesOf = (text: string): readonly string[] => [
       .filter(line => line !== ''),
   ),
 ]
-/** Whoever a line means without doubt: the only one by it who can come in. */
+/** The unambiguous match of a line: the only person that it matches and that can be added. */
 const sure = ({ people }: LineFound): readonly PersonRef[] => {
   const free = people.filter(({ state }) => state === 'FREE')
   return people.length === 1 && free.length === 1 ? free.map(({ kind, id }) => ({ kind, id })) : []
@@ -32,8 +32,8 @@ const sure = ({ people }: LineFound): readonly PersonRef[] => {
 const same = (a: PersonRef, b: PersonRef): boolean => a.kind === b.kind && a.id === b.id
 
 /**
- * People on their way into a class: found by search or by a pasted list; who can't come in stays,
- * with the reason.
+ * People to be added to a class, from a search or a pasted list; those who can't be added stay
+ * listed, with the reason.
  */
 export const useAddPeople = (courseId: string, role: AddedRole, onAdded: () => Promise<void>) => {
   const t = useTexts(manageTexts)

@@ -4,8 +4,8 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 
 /**
- * Changes fields of one record at once, and tells: `word` with the way back, or why it was refused.
- * Throws what the provider throws.
+ * Changes fields of one record at once and shows a toast: `word` with undo, or the refusal. Throws
+ * the error of the data provider.
  */
 export const useChangeOne = () => {
   const edu = useEdu()

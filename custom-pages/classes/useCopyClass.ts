@@ -83,7 +83,7 @@ const firstValues = (
   lessons: mayPlan,
 })
 
-/** The copy of a class as it is filled in, what its lessons would be, and what became of it. */
+/** The form for copying a class, the preview of its lessons, and the result. */
 export const useCopyClass = (record: ClassRecord) => {
   const t = useTexts(copyTexts)
   const edu = useEdu()
@@ -108,7 +108,7 @@ export const useCopyClass = (record: ClassRecord) => {
     setWanted(next)
     setShown(lessons ?? undefined)
   }
-  /** What its lessons would be, where dates that clash become this; nothing is made. */
+  /** Previews its lessons, with this settlement of clashes; nothing is created. */
   const look = async (next: LessonsWanted): Promise<void> => {
     setChanged(false)
     await work(() => see(next))

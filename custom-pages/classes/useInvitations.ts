@@ -17,7 +17,7 @@ import { useCopy } from '../../src/ui/parts/useCopy.ts'
 
 export type Invitation = RaRecord & CourseInvitation & AnyRecord
 export type Standing = 'active' | 'revoked' | 'expired' | 'usedUp'
-/** What an invitation is worth now. */
+/** The current status of an invitation. */
 export const standingOf = (
   { status, expiresAt, maxUses, used }: Invitation,
   now: number,

@@ -10,7 +10,7 @@ import { manageTexts } from './manage.texts.ts'
 import type { AddedRole } from './useAddPeople.ts'
 
 /**
- * What is done to the chosen people of a class: they go, or become the other kind; whoever can't is
+ * Operations on the selected people of a class: remove them, or change their role; refused ones are
  * named.
  */
 export const useMemberWork = () => {

@@ -12,7 +12,7 @@ export interface Holder {
   readonly name: string
 }
 
-/** A permission more or less; undefined where none would stay (VAL-13). */
+/** Adds or removes a permission; undefined if none would remain (VAL-13). */
 export const toggled = (
   permissions: readonly string[],
   permission: string,
@@ -24,7 +24,8 @@ export const toggled = (
 }
 
 /**
- * Sets what a class, or a person of it, may do in its lessons; each change at once, and undoable.
+ * Sets the permissions of a class, or of a person in it; each change applies at once and can be
+ * undone.
  */
 export const usePermissions = () => {
   const t = useTexts(classTexts)

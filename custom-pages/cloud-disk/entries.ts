@@ -11,7 +11,7 @@ import type {
 } from '../../resources/cloud-disk/disk.calls.ts'
 import type { SharingState } from '../../resources/cloud-disk/disk-node/diskNode.options.ts'
 
-/** A folder or file as the screen shows it, wherever it comes from. */
+/** A folder or file in the form for the screen, from any source. */
 export interface Entry {
   readonly id: string
   readonly version: number | null
@@ -37,13 +37,11 @@ export interface Entry {
   readonly versions: number
   /** Folders in which a hit lies, from the disk down. */
   readonly path?: readonly Crumb[]
-  /**
-   * In the trash: the folder that it was in (null: that is gone too), and when it goes for good.
-   */
+  /** In the trash: its former folder (null: deleted too), and when it is purged. */
   readonly trashed?: { readonly from: string | null; readonly purgesAt: string }
-  /** Of what others share: until when; null: without an end. */
+  /** For a shared entry: its expiry; null: none. */
   readonly shared?: { readonly until: string | null }
-  /** Of what another institution shares: the share by which it is opened. */
+  /** For an entry shared by another institution: the share with which it is opened. */
   readonly share?: string
 }
 

@@ -1,4 +1,4 @@
-/** What a file is to a person. */
+/** Kinds of files in people's terms. */
 export const fileKinds = [
   'image',
   'video',
@@ -57,8 +57,8 @@ export const extensionOf = (name: string): string => {
 }
 
 /**
- * Contents that tell little: archives, which office documents are too, old office documents, texts,
- * and those without a mark.
+ * Ambiguous content types: archives (which include office documents), old office documents, texts,
+ * and unknown types.
  */
 const isVague = (type: string | null): boolean =>
   type === null || /^(?:application\/(?:zip|x-cfb|octet-stream)|text\/plain)$/.test(type)

@@ -82,7 +82,7 @@ const received: Source = async (edu, { share, folder: id }, after, options) => {
 const sources = { folder, search, trash, shared, received, receivedTop }
 export type SourceName = keyof typeof sources
 
-/** Where the list of a place comes from. */
+/** The source of a place's list. */
 export const sourceNameOf = ({
   disk,
   folder: id,

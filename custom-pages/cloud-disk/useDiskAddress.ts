@@ -4,8 +4,8 @@ import { nodeSorts, type NodeSort } from '../../resources/cloud-disk/disk-node/d
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 
 /**
- * Where in the disks the screen is: everything of it stands in the address, so that back, reload
- * and a shared link show the same.
+ * The screen's place in the disks: all of it is in the address, so that back, reload and a shared
+ * link show the same.
  */
 export interface DiskPlace {
   /** Id of a disk, or what others share; '' is the first one that there is. */
@@ -14,7 +14,7 @@ export interface DiskPlace {
   readonly folder: string | null
   /** Id of the share of another institution by which the folder is opened. */
   readonly share: string | null
-  /** What is searched for in the whole disk; '' where nothing is. */
+  /** Search text for the whole disk; '' if there is none. */
   readonly q: string
   readonly trash: boolean
   readonly sort: NodeSort
@@ -22,7 +22,7 @@ export interface DiskPlace {
   readonly open: string | null
 }
 
-/** What colleagues and other institutions share stands beside the disks. */
+/** The place of nodes that colleagues and other institutions share. */
 export const sharedPlace = 'shared'
 export const receivedPlace = 'received'
 
@@ -66,8 +66,8 @@ export const diskLink = (to: Partial<DiskPlace>): string =>
   `/cloudDisk?${queryOf({ ...start, ...to }).toString()}`
 
 /**
- * The place that the address names, and the ways to another. Opening something is a step that the
- * back button takes back.
+ * The place in the address, and functions for navigating. Opening something adds a step to the
+ * history.
  */
 export const useDiskAddress = () => {
   const [query, setQuery] = useSearchParams()
@@ -80,7 +80,7 @@ export const useDiskAddress = () => {
   return {
     place,
     go,
-    /** Opens a folder; what was searched for and previewed is left, the sort stays. */
+    /** Opens a folder; closes the search and the preview, and keeps the sort order. */
     openFolder: useCallback(
       (to: Pick<DiskPlace, 'disk'> & Partial<Pick<DiskPlace, 'folder' | 'share'>>): void =>
         go({ folder: null, share: null, q: '', trash: false, open: null, ...to }),

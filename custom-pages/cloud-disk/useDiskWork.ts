@@ -26,7 +26,7 @@ import { diskWorkTexts } from './work.texts.ts'
 /** Milliseconds that a refusal stays: there is something to read. */
 const refusalMs = 8000
 
-/** What was written, in as many operations as it took. */
+/** The result of a write, with its operations. */
 export interface Written {
   readonly count: number
   readonly operations: readonly string[]
@@ -35,7 +35,7 @@ const batchesOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / maxSelectedNodes) }, (_, n) =>
     ids.slice(n * maxSelectedNodes, (n + 1) * maxSelectedNodes),
   )
-/** Sends so many at once as the server takes. */
+/** Sends ids in batches of the server's maximum size. */
 const inBatches = async (
   ids: readonly string[],
   send: (batch: string[]) => Promise<NodesWritten>,
@@ -50,7 +50,7 @@ const inBatches = async (
   return { count, operations }
 }
 
-/** Takes entries out of every list at once; what the server says comes after. */
+/** Removes entries from every list at once, before the server responds. */
 const useForget = () => {
   const queries = useQueryClient()
   return (ids: readonly string[]): void => {
@@ -69,7 +69,7 @@ const useForget = () => {
   }
 }
 
-/** Says what was done, with the way back, and what was refused and why. */
+/** Shows the result with undo, and refusals with their reasons. */
 export const useTellDone = () => {
   const notify = useNotify()
   const { offer, run } = useUndo()
@@ -99,7 +99,7 @@ export const useTellDone = () => {
   )
 }
 
-/** Links by which files and folders come to this computer. */
+/** Downloads files and folders through links. */
 const useDownloads = () => {
   const edu = useEdu()
   return async (entries: readonly Entry[]): Promise<void> => {
@@ -124,7 +124,7 @@ const useDownloads = () => {
   }
 }
 
-/** What can be done with entries. Each says what became of it, and answers whether it was done. */
+/** The operations on entries. Each shows its result, and resolves to whether it succeeded. */
 export const useDiskWork = () => {
   const t = useTexts(diskWorkTexts)
   const edu = useEdu()

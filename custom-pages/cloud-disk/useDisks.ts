@@ -14,7 +14,7 @@ import { receivedPlace, sharedPlace } from './useDiskAddress.ts'
 /** Every query of these screens begins with it. */
 export const diskKey = 'disk'
 
-/** What the person finds; their disks are made the first time that they open the screen. */
+/** Loads the person's start page; their disks are created the first time they open the screen. */
 const openHome = async (edu: EduProvider, options: RequestOptions): Promise<DiskHome> => {
   const home = await edu.ask(diskHome, {}, options)
   if (home.personal?.id !== '' && home.company?.id !== '') return home
@@ -28,7 +28,7 @@ export interface DiskChoice {
   readonly id: string
   readonly kind: 'PERSONAL' | 'COMPANY' | 'SHARED' | 'RECEIVED'
   readonly name: string
-  /** What is used of it; undefined of what others share. */
+  /** Its use; undefined for shared nodes. */
   readonly view?: DiskView
 }
 

@@ -2,7 +2,7 @@ import { texts } from '../../src/i18n/texts.ts'
 
 const items = (n: number): string => (n === 1 ? '1 item' : `${n.toLocaleString('en')} items`)
 
-/** What is done with entries, and what is said of it. */
+/** Texts about operations on entries, and their results. */
 export const diskWorkTexts = texts({
   en: {
     open: 'Open',

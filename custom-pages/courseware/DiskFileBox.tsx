@@ -40,7 +40,8 @@ export const DiskFileBox = ({ state }: { readonly state: UploadCourseware }) => 
       multiple
       size="small"
       options={found}
-      // the same list while nothing is chosen: with another one the box forgets what is being typed
+      // the same list object while nothing is chosen: with another one the box would reset the
+      // typed text
       value={state.nodes}
       loading={isFetching}
       noOptionsText={typed.trim() === '' ? t.diskSearch : t.nothingFound}

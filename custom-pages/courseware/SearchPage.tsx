@@ -17,7 +17,7 @@ import { useDebounced } from '../../src/ui/parts/useDebounced.ts'
 import { coursewarePageTexts } from './courseware.texts.ts'
 import { someText, usePageState } from '../../src/ui/usePageState.ts'
 
-/** What is looked for stands in the address; what was found, once the typing rests. */
+/** The search text is in the address; hits load once typing has paused. */
 const useSearch = () => {
   const edu = useEdu()
   const address = usePageState({ q: someText })

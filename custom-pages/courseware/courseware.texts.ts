@@ -1,6 +1,6 @@
 import { texts } from '../../src/i18n/texts.ts'
 
-/** Of the pages that upload courseware and search in it. */
+/** Texts of the pages that upload courseware and search in it. */
 export const coursewarePageTexts = texts({
   en: {
     upload: 'Upload courseware',

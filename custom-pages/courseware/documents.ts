@@ -4,7 +4,7 @@ import {
   minCoursewareBytes,
 } from '../../resources/courseware/courseware/courseware.options.ts'
 
-/** What is wrong with a file that was chosen as courseware. */
+/** Problems of a file chosen as courseware. */
 export type DocumentProblem = 'type' | 'empty' | 'small' | 'large'
 
 const endings: readonly string[] = coursewareTypes
@@ -14,8 +14,8 @@ export const isDocumentName = (name: string): boolean =>
   endings.includes(name.toLowerCase().split('.').at(-1) ?? '')
 
 /**
- * VAL-09: judges a file before it is sent, as the server will; undefined where nothing is wrong.
- * The server looks at the content too.
+ * VAL-09: checks a file before it is sent, as the server will; undefined if it is valid. The server
+ * also checks the content.
  */
 export const documentProblem = ({
   name,

@@ -75,8 +75,8 @@ const ModeChoice = ({ good, errors, mode, onChange }: ModeChoiceProps) => {
 }
 
 /**
- * What would be written, in exact numbers, and whether a bad row leaves out itself or everything. A
- * click blocks further ones (UI-05).
+ * Shows the exact numbers of writes, and lets the person choose whether a bad row excludes only
+ * itself or everything. A click blocks further ones (UI-05).
  */
 export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(commitTexts)

@@ -8,8 +8,8 @@ import { NewImport } from './NewImport.tsx'
 import { PickResource } from './PickResource.tsx'
 
 /**
- * /importJob: `?jobId=` goes on with an import where it stands, `?resource=` begins one (with what
- * is known of every row, by field), and without either it is asked what of.
+ * /importJob: `?jobId=` continues an import, `?resource=` begins one (with values for every row, by
+ * field), and without either it asks for the resource.
  */
 export const ImportPage = () => {
   const [query] = useSearchParams()

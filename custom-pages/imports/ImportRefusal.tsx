@@ -8,8 +8,8 @@ import type { CallFailure } from './useImportJob.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
 /**
- * Says why something was refused and what to do; another import that is in the way is linked, with
- * its owner.
+ * Shows why something was refused and what to do; another import that blocks it is linked, with its
+ * owner.
  */
 export const ImportRefusal = ({
   failure: { code, text, running },

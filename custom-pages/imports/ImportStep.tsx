@@ -10,7 +10,7 @@ import { isWizardOver } from './steps.ts'
 import { Working } from './Working.tsx'
 import { wizardTexts } from './wizard.texts.ts'
 
-/** The import itself: how it is to be done, how far it is, and what became of it. */
+/** The import step: its options, its progress, and its result. */
 export const ImportStep = (props: StepProps) => {
   const t = useTexts(commitTexts)
   const w = useTexts(wizardTexts)

@@ -35,7 +35,7 @@ const views: Readonly<Record<Exclude<WizardStep, 'file'>, ComponentType<StepProp
   import: ImportStep,
 }
 
-/** Whether the person has come from another step of this page: the focus goes with them then. */
+/** Whether the person has come from another step of this page: then the focus moves with them. */
 const useMoved = (stage: string | undefined, initiallyMoved: boolean): boolean => {
   const [lastStage, setSeen] = useState(stage)
   const [moved, setMoved] = useState(initiallyMoved)
@@ -56,8 +56,7 @@ const useGo = (jobId: string, state: ImportJobState) => {
     latest.current = stepName
   }, [stepName, place])
   return (to: WizardStep | undefined): void => {
-    // whoever has gone on, while an answer was on its way, is not fetched back; nor while the next
-    // step is being drawn
+    // ignores a response for a step that the person has left, or while the next step renders
     if (latest.current !== stepName) return
     latest.current = to ?? null
     state.setFailure(undefined)
@@ -102,7 +101,7 @@ const Unreadable = ({
   )
 }
 
-/** An import at its address: shown where it stands, whoever opens it and whenever. */
+/** The page of an import: shows its current step to anyone at any time. */
 export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   const t = useTexts(wizardTexts)
   const label = useLabel()

@@ -7,7 +7,7 @@ import { commitTexts } from './result/commit.texts.ts'
 import { toneOf } from './check/verdicts.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
-/** Somebody else's import: whose it is, and how far it has come. */
+/** Another person's import: its owner, and its progress. */
 export const LookOn = ({ job }: { readonly job: WizardJob }) => {
   const t = useTexts(wizardTexts)
   const c = useTexts(commitTexts)

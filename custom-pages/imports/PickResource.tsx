@@ -8,7 +8,7 @@ import { importLink } from '../../src/ui/links.ts'
 import { Empty, Icon, Page } from '../../src/ui/parts/index.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
-/** What can be imported, by what the person may. */
+/** The resources that the person can import. */
 export const PickResource = () => {
   const t = useTexts(wizardTexts)
   const label = useLabel()

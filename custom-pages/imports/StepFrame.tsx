@@ -13,7 +13,7 @@ interface StepFrameProps {
   readonly children?: ReactNode
 }
 
-/** A step: what it asks, the matter, and the way on. */
+/** The frame of a step: title, content, and buttons. */
 export const StepFrame = ({ title, help, actions, focus, children }: StepFrameProps) => (
   <Box component="section">
     <Typography

@@ -19,7 +19,7 @@ interface WorkingProps {
   readonly actions?: ReactNode
 }
 
-/** What the server is doing, and how far it is. */
+/** The server's current activity, and its progress. */
 export const Working = ({ job, focus, actions }: WorkingProps) => {
   const t = useTexts(wizardTexts)
   const lang = useLang()

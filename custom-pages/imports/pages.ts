@@ -3,8 +3,8 @@ import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 /** The pages of this folder, in the order of their menu entries. */
 export const importsPages: readonly PageDefinition[] = [
   /**
-   * An import led through its steps: `?resource=` begins one, `?jobId=` goes on where it is.
-   * Whether a person may is the resource's own right.
+   * The wizard of an import: `?resource=` begins one, `?jobId=` continues one. The resource's own
+   * permission decides who can import.
    */
   definePage({
     route: 'importJob',

@@ -11,10 +11,10 @@ export interface StepProps {
   readonly job: WizardJob
   /** The person came here from another step. */
   readonly focus: boolean
-  /** It is the person's own; another's is only looked at. */
+  /** Whether it is the person's own; another person's is read-only. */
   readonly own: boolean
-  /** What stands at the foot of every step: the way out. */
+  /** The footer of every step, with the way out. */
   readonly foot: ReactNode
-  /** Goes to a step; undefined: to where the job stands. */
+  /** Goes to a step; undefined: to the job's current one. */
   go(step: WizardStep | undefined): void
 }

@@ -136,7 +136,7 @@ describe('the file', () => {
     expect(screen.getByRole('link', { name: 'View that import' }).getAttribute('href')).toBe(
       '/importJob?jobId=j9',
     )
-    // the file is there, and nothing else is said of it
+    // the file is uploaded, and nothing else is known
     expect(screen.getByText(/boats.xlsx was uploaded, but the import hasn’t started./)).toBeTruthy()
     expect(screen.queryByText(/wasn’t finished/)).toBeNull()
   })
@@ -393,8 +393,8 @@ describe('the columns', () => {
   })
 
   /**
-   * A check whose answer comes when it is told to, after the news of what it has led to: a server
-   * that is slow to answer.
+   * A check whose response the test releases after the events about its consequences, as from a
+   * slow server.
    */
   const slowCheck = async () => {
     const fake = importProvider(readJob, [planned(3, 'create')])

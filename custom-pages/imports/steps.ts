@@ -14,11 +14,11 @@ const over: ReadonlySet<State> = new Set<State>([
   'UNDONE',
 ])
 export const isWizardOver = (job: Pick<WizardJob, 'state'>): boolean => over.has(job.state)
-/** Whether the server is at it, so that it has more to tell soon. */
+/** Whether the server is working on it, so that an update will follow soon. */
 export const isAtWork = ({ state, busy }: Pick<WizardJob, 'state' | 'busy'>): boolean =>
   busy !== null || state === 'UPLOADED' || state === 'MAPPED' || state === 'COMMITTING'
 
-/** Where a job can be looked at, by how far it has come; the first is where it stands. */
+/** The steps at which a job can be viewed, by its state; the first is its current one. */
 const places: Readonly<Record<State, readonly WizardStep[]>> = {
   UPLOADED: ['sheet'],
   PARSED: ['columns', 'sheet'],

@@ -11,12 +11,12 @@ import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { isAtWork, isWizardOver } from './steps.ts'
 
 /**
- * Milliseconds between two questions while the server is at work; its news come sooner where it can
- * tell them.
+ * Milliseconds between two polls while the server is working; events arrive sooner if the server
+ * sends them.
  */
 const pollMillis = 700
 const longestWait = 5000
-/** Milliseconds before the next try, after so many that nothing answered. */
+/** Milliseconds before the next try, after this many without a response. */
 export const waitAfter = (failed: number): number => Math.min(longestWait, 500 * 2 ** failed)
 
 /** Why a call was refused, in words, with the import that blocks it. */
@@ -37,14 +37,14 @@ export const failureOf = (thrown: unknown): CallFailure => {
   }
 }
 
-/** Nothing answered, or nobody who could say: worth asking again. */
+/** No response, or an inconclusive one: worth another try. */
 export const isPassingError = (error: unknown): boolean => {
   const { status = 0 } = refusalOf(error)
   return status === 0 || status === 408 || (status >= 500 && status < 600)
 }
 const jobKey = (jobId: string) => ['wizardJob', jobId] as const
 
-/** Asks how the job stands, again and again while the server is at work, and at its news. */
+/** Loads the job, repeatedly while the server is working, and after its events. */
 const useJobQuery = (jobId: string) => {
   const edu = useEdu()
   const queries = useQueryClient()
@@ -72,9 +72,7 @@ const useJobQuery = (jobId: string) => {
   return { query, refetch }
 }
 
-/**
- * An import as the server tells it, kept up to date, and what can be said to it; without a pixel.
- */
+/** An import's current state, and its operations; without rendering. */
 export const useImportJob = (jobId: string) => {
   const edu = useEdu()
   const queries = useQueryClient()
@@ -85,12 +83,12 @@ export const useImportJob = (jobId: string) => {
   const over = job !== undefined && isWizardOver(job)
   const resource = job?.resource
   const state = job?.state
-  // lists that were looked at before show what has come, or gone again
+  // lists that were viewed before must show imported or removed records
   useEffect(() => {
     if (over) void queries.invalidateQueries({ queryKey: [resource] })
   }, [over, queries, resource, state])
 
-  // an answer that comes later than the news of what followed on it tells nothing any more
+  // a response that is older than later events is ignored
   const keep = useCallback(
     (next: WizardJob) =>
       queries.setQueryData<WizardJob>(jobKey(jobId), known =>
@@ -98,7 +96,7 @@ export const useImportJob = (jobId: string) => {
       ),
     [jobId, queries],
   )
-  /** Says something to the job and shows how it stands then; answers whether it was taken. */
+  /** Sends a change of the job and shows its new state; resolves to whether it was accepted. */
   const tell = useCallback(
     async (call: (edu: EduProvider) => Promise<WizardJob>): Promise<boolean> => {
       setDoing(true)
@@ -131,9 +129,9 @@ export const useImportJob = (jobId: string) => {
   return {
     job,
     error: query.error,
-    /** Shown is what was known last; it is asked again and again. */
+    /** The last known state is shown while polling continues. */
     lost: query.failureCount > 0 && job !== undefined,
-    /** Nothing is known yet, and nothing answers; it is asked again and again. */
+    /** No state is known yet, and the server doesn't respond; polling continues. */
     unreached: query.failureCount > 0 && job === undefined,
     knownAt: query.dataUpdatedAt,
     failure,

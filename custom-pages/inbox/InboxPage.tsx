@@ -47,7 +47,7 @@ const Filters = ({ data, kind, unread, choose }: InboxState) => {
   )
 }
 
-/** /inbox: everything that the product has told the person, and where they want to be told. */
+/** /inbox: all messages to the person, and their channels. */
 export const InboxPage = () => {
   const t = useTexts(inboxTexts)
   const inbox = useInbox()

@@ -16,7 +16,7 @@ import { inboxTexts } from './inbox.texts.ts'
 
 const channels = ['inInbox', 'bySms', 'byMail'] as const
 
-/** Chooses for each kind where the person is told of it; every choice is kept at once. */
+/** Chooses the channels for each kind of message; every choice is saved at once. */
 export const InboxSettings = ({
   kinds,
   save,

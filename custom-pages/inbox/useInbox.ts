@@ -11,10 +11,7 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { inboxKey } from '../../src/ui/inbox/useUnread.ts'
 import { flag, someText, usePageState } from '../../src/ui/usePageState.ts'
 
-/**
- * A page of the person's inbox, chosen by the address, and what they do with it. What is marked is
- * shown at once.
- */
+/** A page of the person's inbox, from the address, and its operations. Marking shows at once. */
 export const useInbox = () => {
   const edu = useEdu()
   const client = useQueryClient()

@@ -76,7 +76,7 @@ interface ImportLineProps {
   readonly actions: JobActions
 }
 
-/** How it stands with an import: what it waits for, what can still be done. */
+/** The state of an import: what it waits for, and what can still be done. */
 const standingOf = (job: JobSummary, own: Own, now: number) => {
   const { state } = job
   const undoing = job.busy?.doing === 'undoing'

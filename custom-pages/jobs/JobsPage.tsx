@@ -106,8 +106,8 @@ const KindTabs = ({ tab, onChange }: KindTabsProps) => {
 }
 
 /**
- * /jobs: imports, exports and bulk changes, mine and (with the right) everyone's; how they go on
- * and what became of them.
+ * /jobs: imports, exports and bulk changes, mine and (with the permission) everyone's; their
+ * progress and results.
  */
 export const JobsPage = () => {
   const t = useTexts(pageTexts)

@@ -62,7 +62,7 @@ const Bar = ({ name, progress }: { readonly name: string; readonly progress: Job
 interface LineProps {
   /** Of the heading. */
   readonly id: string
-  /** What it is, as a heading; `name` the same as plain text. */
+  /** Its title, as a heading; `name` is the same as plain text. */
   readonly title: ReactNode
   readonly name: string
   readonly by: string | undefined
@@ -73,7 +73,7 @@ interface LineProps {
   readonly tone: ToneName
   readonly word: string
   readonly progress?: JobProgress | undefined
-  /** What became of its rows, and why it failed. */
+  /** The results of its rows, and the reason if it failed. */
   readonly facts?: ReactNode
   /** Buttons; each is described by the heading. */
   readonly actions: ReactNode

@@ -27,7 +27,7 @@ const tones: Readonly<Record<TaskState, ToneName>> = {
   CANCELLED: 'neutral',
 }
 
-/** How it stands with a task: its file while it is kept, its records, an undo that is under way. */
+/** The state of a task: its file while it is stored, its records, an undo in progress. */
 const standingOf = (task: Task, now: number) => {
   const { tally, file } = task
   const unchanged = tally?.unchanged ?? 0
@@ -155,8 +155,7 @@ const TaskActions = ({ task, own, now, id, what, actions, onShowRefused }: TaskA
 }
 
 /**
- * An export or a bulk change: its file while it is kept, or what became of its records and the way
- * back.
+ * An export or a bulk change: its file while it is stored, or the results of its records with undo.
  */
 export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLineProps) => {
   const t = useTexts(pageTexts)

@@ -3,10 +3,7 @@ import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
 export const jobsPages: readonly PageDefinition[] = [
-  /**
-   * What goes on beside the screens (imports, exports, bulk changes) and what became of it;
-   * everyone has their own.
-   */
+  /** Background work (imports, exports, bulk changes) and its results; everyone has their own. */
   definePage({
     route: 'jobs',
     label: { en: 'Jobs', zh: '任务中心' },

@@ -25,8 +25,8 @@ export interface JobActions {
 }
 
 /**
- * Runs an action on one job at a time. The provider says why it was refused; the line is asked for
- * again either way.
+ * Runs an action on one job at a time. The data provider shows a refusal; the line is reloaded in
+ * either case.
  */
 const useDuring = (refresh: (resource?: string) => Promise<void>) => {
   const [doing, setDoing] = useState<string>()
@@ -48,10 +48,7 @@ const useDuring = (refresh: (resource?: string) => Promise<void>) => {
   return { doing, during }
 }
 
-/**
- * What can be done to a job from the page of jobs; asked first where it ends something or takes it
- * back.
- */
+/** Operations on a job from the jobs page; stopping or undoing asks first. */
 export const useJobActions = (refresh: (resource?: string) => Promise<void>) => {
   const t = useTexts(pageTexts)
   const edu = useEdu()

@@ -15,7 +15,7 @@ import { isJobOver, runs } from '../../src/ui/jobs/states.ts'
 import { flag, oneOf, usePageState } from '../../src/ui/usePageState.ts'
 
 const pageSize = 20
-/** What an event may have missed is asked for: soon while something runs, now and then else. */
+/** Polling interval for missed events: short while something runs, longer otherwise. */
 const soonMs = 4000
 const laterMs = 30_000
 
@@ -31,7 +31,7 @@ const isRunning = (one: Job): boolean =>
   (one.kind === 'import' ? one.job.busy !== null : goingOn(one.job.undoing) !== undefined) ||
   runs({ kind: one.kind, state: one.job.state })
 
-/** How far a job has come, by server news that is newer than the loaded job. */
+/** A job's progress, from events that are newer than the loaded job. */
 export interface JobProgress {
   readonly done: number
   readonly total: number | null
@@ -49,13 +49,13 @@ export interface Own {
   readonly mine: boolean
   readonly undoable: boolean
 }
-/** How far a job is: by its news where they are newer, else by what was asked. */
+/** A job's progress: from an event if it is newer, otherwise as loaded. */
 const progressWith = (one: Job, news: JobNews | undefined): JobProgress => {
   const own = ownProgress(one)
-  // an undo has no news of its own: the job is as it was until it is done
+  // an undo has no events of its own: the job keeps its state until it is done
   if (!news || isJobOver(one.job.state) || (news.state !== one.job.state && !isJobOver(news.state)))
     return own
-  // whichever came last, it doesn't go back
+  // whichever came last, progress never decreases
   return { done: Math.max(own.done, news.done), total: news.total ?? own.total }
 }
 
@@ -86,7 +86,9 @@ const useJobPages = (tab: JobTab, everyone: boolean) => {
   })
 }
 
-/** The page of jobs without a pixel: its tab, whose jobs, their pages, and how they go on. */
+/**
+ * State of the jobs page without rendering: its tab, whose jobs, their pages, and their progress.
+ */
 export const useJobs = () => {
   const access = useAccess()
   const queries = useQueryClient()
@@ -110,7 +112,7 @@ export const useJobs = () => {
     if (news.kind !== tab) return
     const listedJob = list.find(one => jobIdOf(one) === news.id)
     setLatest(last => new Map(last).set(news.id, news))
-    // a new one, or one whose state is another now: its line is told by the server
+    // a new job, or one with another state: its line is loaded from the server
     if (!listedJob || listedJob.job.state !== news.state || isJobOver(news.state)) ask()
   }, ask)
   const progressOf = (one: Job): JobProgress => progressWith(one, latest.get(jobIdOf(one)))
@@ -133,7 +135,7 @@ export const useJobs = () => {
       const mine = !everyone || createdBy === identity?.id
       return { mine, undoable: mine || can(access, everyonesRight) }
     },
-    /** Asked anew: the jobs, and the records of a resource that one of them has changed. */
+    /** Reloads the jobs, and the records of a resource that one of them has changed. */
     refresh: async (resource?: string): Promise<void> => {
       await queries.invalidateQueries({ queryKey: ['jobs'] })
       if (resource !== undefined) await queries.invalidateQueries({ queryKey: [resource] })

@@ -18,7 +18,7 @@ const tones: Readonly<Record<Exclude<DeviceState, object>, ToneName>> = {
   offline: 'bad',
 }
 
-/** Camera, microphone, speaker and connection, checked before a lesson by whoever wants to. */
+/** An optional check of camera, microphone, speaker and connection before a lesson. */
 export const DeviceCheck = () => {
   const t = useTexts(joiningTexts)
   const { devices, busy, check } = useDevices()

@@ -29,7 +29,7 @@ export const EntryForm = ({
     ask: values => ({
       fields: [contactField(values), ...(lesson.verified ? (['code'] as const) : [])],
     }),
-    // who they are stays in the tab: the next lesson asks again
+    // their contact stays in the tab: the next lesson asks again
     served: () => false,
     send: async values => {
       const code = lesson.verified ? { code: trimmedValueOf(values, 'code') } : {}

@@ -18,7 +18,7 @@ interface Props {
   readonly early: boolean
 }
 
-/** Whoever is logged in enters as themselves, with nothing to type. */
+/** Entry for logged-in people, with nothing to type. */
 export const SignedIn = ({ own, lesson, early }: Props) => {
   const t = useTexts(joiningTexts)
   const edu = useEdu()

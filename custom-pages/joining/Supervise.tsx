@@ -13,8 +13,8 @@ import { joiningTexts } from './joining.texts.ts'
 import { useSaying } from './useSaying.ts'
 
 /**
- * The supervisor's entry at a class's door (SUP-04): for whoever is logged in with that permission,
- * and recorded.
+ * The supervisor's entry to a lesson (SUP-04): for logged-in people with that permission; it is
+ * recorded.
  */
 export const Supervise = ({ lessonId }: { readonly lessonId: string }) => {
   const t = useTexts(joiningTexts)

@@ -1,8 +1,8 @@
 import type { ClientSystem } from '../../resources/joining/joining.calls.ts'
 
 /**
- * The system of a device by what its browser says of itself; undefined where it is none of ours. An
- * iPad says that it is a Mac, but has more than one touch point.
+ * The operating system from a browser's user agent; undefined if there is no client for it. An iPad
+ * claims to be a Mac, but has more than one touch point.
  */
 export const systemOf = (userAgent: string, touchPoints: number): ClientSystem | undefined => {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export type DeviceName = 'camera' | 'microphone' | 'speaker' | 'network'
-/** What a browser can honestly say: whether a device answers, never how well. */
+/** What a browser can reliably tell: whether a device responds, never how well. */
 export type DeviceState =
   | 'works'
   | 'refused'
@@ -14,7 +14,7 @@ export type DeviceState =
 export type DeviceStates = Readonly<Record<DeviceName, DeviceState>>
 
 const capture = async (constraints: MediaStreamConstraints): Promise<DeviceState> => {
-  // outside https there is nothing to ask
+  // without https the API is missing
   const media = navigator.mediaDevices as MediaDevices | undefined
   if (!media) return 'insecure'
   try {
@@ -73,7 +73,7 @@ export const deviceNames = [
   'network',
 ] as const satisfies readonly DeviceName[]
 
-/** Asks the devices one after the other, when asked to: a browser asks its owner for leave. */
+/** Checks the devices one after another, on request, because a browser asks for permission. */
 export const useDevices = () => {
   const [devices, setDevices] = useState<DeviceStates>()
   const [busy, setBusy] = useState(false)

@@ -40,15 +40,15 @@ const useInvitationForMe = (invitation: string, person: string, enabled: boolean
     enabled,
     staleTime: 0,
     retry: false,
-    // whoever is logged in at another institution is nobody here
+    // a person logged in at another institution counts as a stranger here
     queryFn: ({ signal }) =>
       edu.ask(invitationForMe, { invitation }, { signal, quiet: true, silent: true }),
   })
 }
 
 /**
- * The invitation of the address' `code`: what it leads to, and joining by it, as who is logged in
- * or by a contact.
+ * The invitation of the address' `code`: its target, and joining by it, as the logged-in person or
+ * by a contact.
  */
 export const useInvitation = () => {
   const edu = useEdu()
@@ -69,7 +69,7 @@ export const useInvitation = () => {
   const [joining, setJoining] = useState<{ readonly busy: boolean; readonly failed?: string }>({
     busy: false,
   })
-  /** It was opened a while ago, and may have filled or ended since: the page says so. */
+  /** It was opened a while ago, and may be full or expired since: the page shows that. */
   const blame = (thrown: unknown): void => {
     if (['DEAD', 'FULL'].includes(kindOf(thrown) ?? '')) void refetch()
   }

@@ -7,13 +7,13 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useOwnWay } from './useOwnWay.ts'
 
-/** What the page of a door is about. */
+/** State of the entry page. */
 export type DoorView =
   | { readonly kind: 'ASK' | 'LOADING' | 'FAILED' | 'UNKNOWN' | 'TOO_MANY' }
   | { readonly kind: 'CLOSED' | 'NONE' | 'EARLY' | 'ENDED' | 'OPEN'; readonly door: ClassAtDoor }
 
 type Own = ReturnType<typeof useOwnWay>['way']
-/** Who teaches comes in before the students. */
+/** Teachers can enter before students. */
 const ownKinds = { EARLY: 'EARLY', OPEN: 'OPEN', NO_CLASSROOM: 'OPEN', ENDED: 'ENDED' } as const
 
 const viewOf = (door: ClassAtDoor, own: Own): DoorView => {
@@ -27,14 +27,14 @@ const kinds: Readonly<Record<string, 'UNKNOWN' | 'TOO_MANY'>> = {
 }
 
 /**
- * Whether it is the code of an invitation, which somebody took for a class ID: 8 letters and
- * digits, where a class ID is digits alone.
+ * Whether it is the code of an invitation instead of a class ID: 8 letters and digits, where a
+ * class ID has digits only.
  */
 const isInvitation = (code: string): boolean =>
   /^(?=.*[A-Z])[0-9A-Z]{8}$/i.test(code.replaceAll(/[\s-]/g, ''))
 
 /**
- * Milliseconds until `at` by the server's clock, as it stood when it was asked; counted down by the
+ * Milliseconds until `at` by the server's clock at the time of the response; counted down by the
  * second.
  */
 export const useLeft = (
@@ -53,8 +53,8 @@ export const useLeft = (
 }
 
 /**
- * The class of the address' `classId` (or `code`), and how things stand at its door for whoever
- * comes; looked at again every minute, and when it opens.
+ * The class of the address' `classId` (or `code`), and the state of its entry; reloaded every
+ * minute, and when it opens.
  */
 export const useJoinPage = () => {
   const edu = useEdu()

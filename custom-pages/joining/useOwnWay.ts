@@ -5,9 +5,9 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useShell } from '../../src/ui/shell/context.tsx'
 
 /**
- * The way of whoever is logged in into the lesson at a door: undefined while nobody is, while it is
- * looked for, where they do not belong to the lesson, and once they say that they are somebody
- * else. `asked`: the answer is there.
+ * The logged-in person's entry to the current lesson. Undefined without a login, while it loads, if
+ * they don't belong to the lesson, and once they say that they are someone else. `asked`: the
+ * response has arrived.
  */
 export const useOwnWay = (lessonId: string | undefined) => {
   const edu = useEdu()
@@ -21,7 +21,7 @@ export const useOwnWay = (lessonId: string | undefined) => {
     retry: false,
     refetchInterval: ({ state }) =>
       state.data && state.data.state !== 'NOT_YOURS' ? 60_000 : false,
-    // whoever is logged in at another institution is nobody here
+    // a person logged in at another institution counts as a stranger here
     queryFn: ({ signal }) =>
       edu.ask(
         enterLesson,
@@ -35,7 +35,7 @@ export const useOwnWay = (lessonId: string | undefined) => {
     askedAt: dataUpdatedAt,
     asked: !enabled || !isPending,
     retry: useCallback(() => void refetch(), [refetch]),
-    /** Somebody else sits here: they say who they are. */
+    /** Another person uses this device: they enter their own contact. */
     leave: (): void => setOther(true),
   }
 }

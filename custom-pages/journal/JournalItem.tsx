@@ -18,7 +18,7 @@ import type { UndoProgress } from './useJournal.ts'
 interface EntryProps {
   readonly entry: JournalEntry
   readonly busy: boolean
-  /** Of an undo that goes on in the background, or ended on the way. */
+  /** For an undo that continues in the background, or stopped early. */
   readonly progress?: UndoProgress | undefined
   readonly opened: boolean
   onUndo(): void

@@ -3,7 +3,7 @@ import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
 export const journalPages: readonly PageDefinition[] = [
-  /** What a person did, with its difference and the way back; everyone has their own. */
+  /** A person's operations, with their differences and undo; everyone has their own. */
   definePage({
     route: 'journal',
     label: { en: 'My changes', zh: '我的操作' },

@@ -10,10 +10,10 @@ import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { flag, someText, usePageState } from '../../src/ui/usePageState.ts'
 
 const pageSize = 20
-/** While an undo goes on, what its news may have missed is asked for. */
+/** Polling interval for missed events while an undo is in progress. */
 const soonMs = 4000
 
-/** How far the undo of an entry has come. */
+/** Progress of an entry's undo. */
 export interface UndoProgress {
   readonly entry: string
   readonly done: number
@@ -44,8 +44,8 @@ const useJournalPages = (everyone: boolean) => {
 }
 
 /**
- * The journal without a pixel: its pages, whose it is, what is being undone. `?id=` opens one of
- * its lines.
+ * State of the journal without rendering: its pages, whose it is, and undos in progress. `?id=`
+ * opens one of its lines.
  */
 export const useJournal = () => {
   const access = useAccess()
@@ -101,7 +101,7 @@ export const useJournal = () => {
     opened: address.id || undefined,
     busy,
     undo,
-    /** The journal tells whether it goes on, its news how far it is. */
+    /** The journal tells whether it is in progress, events tell how far. */
     progressOf: ({ id, count, undoing }: JournalEntry): UndoProgress | undefined => {
       const news = [...running.values()].find(({ entry }) => entry === id)
       return undoing

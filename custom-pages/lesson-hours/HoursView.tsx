@@ -62,7 +62,7 @@ const Figures = ({ hours }: { readonly hours: StudentHours }) => {
   )
 }
 
-/** The hours that lessons used in each month, with a table of all that came and went. */
+/** The hours that lessons used per month, with a table of all additions and deductions. */
 const MonthChart = ({ months }: { readonly months: readonly HourMonth[] }) => {
   const t = useTexts(hoursTexts)
   const lang = useLang()
@@ -132,7 +132,7 @@ const Part = ({ title, children }: { readonly title?: string; readonly children:
 )
 
 /**
- * A student's hours: figures, months, what is available, the entries, and lessons that use none.
+ * A student's hours: totals, months, available hours, the entries, and lessons that used none.
  * `wide`: two columns.
  */
 export const HoursView = ({

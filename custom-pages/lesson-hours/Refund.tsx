@@ -47,7 +47,7 @@ const useRefund = (studentId: string, made: (refund: HourRefund) => void) => {
     const input = { studentId, version: data.version, reason: reason.trim() }
     const onOperation = (id: string): void => void (operation = id)
     const refund = await work(() => edu.ask(refundHours, input, { quiet: true, onOperation }))
-    // refused: it is shown anew, with the figures of now
+    // refused: shown again with current amounts
     if (!refund) return void refetch()
     notify(t.done(refund.totals.refundable), { type: 'success', action: offer(operation) })
     void client.invalidateQueries({ queryKey: ['studentHours', studentId] })
@@ -113,10 +113,7 @@ const RefundDialog = ({ studentId, close: leave, made }: DialogProps) => {
   )
 }
 
-/**
- * Refunds a student's hours: shows what is refunded, then makes it, then gives the sheet to hand
- * out.
- */
+/** Refunds a student's hours: a preview, then the refund, then a sheet to hand out. */
 export const RefundButton = ({ studentId }: { readonly studentId: string }) => {
   const t = useTexts(refundTexts)
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { refundTexts } from './refund.texts.ts'
 import { RefundTable } from './RefundTable.tsx'
 
 const sheetClass = 'refund-sheet'
-/** On paper there is nothing but the sheet, black on white whatever the theme. */
+/** Prints only the sheet, black on white whatever the theme. */
 const onPaper = {
   '@media print': {
     '@page': { size: 'A4', margin: '16mm 14mm' },

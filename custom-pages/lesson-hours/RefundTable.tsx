@@ -15,7 +15,7 @@ import { refundTexts } from './refund.texts.ts'
 
 const figures = ['hours', 'used', 'taken', 'left', 'refundable'] as const
 
-/** What a refund makes of each lot, with the totals. */
+/** The refund of each lot, with the totals. */
 export const RefundTable = ({
   lots,
   totals,

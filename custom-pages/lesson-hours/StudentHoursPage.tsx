@@ -16,8 +16,8 @@ import { HoursView } from './HoursView.tsx'
 import { RefundButton } from './Refund.tsx'
 
 /**
- * /studentHours?id=…: what a student and their parents see of the hours, for staff, with the link
- * to it.
+ * /studentHours?id=…: the hours as a student and their parents see them, for staff, with a link to
+ * share.
  */
 export const StudentHoursPage = () => {
   const t = useTexts(hoursTexts)

@@ -229,7 +229,7 @@ describe.each(['en', 'zh'] as const)('hours by link (%s)', lang => {
     )
     await waitFor(() => expect(screen.getByText(w.none)).toBeTruthy())
     expect(screen.getByText(w.owed)).toBeTruthy()
-    // nothing expired: no figure says 0
+    // nothing expired, so no value is 0
     expect(Object.keys(figures(container))).toHaveLength(3)
   })
 })

@@ -10,10 +10,7 @@ import { ruleWords } from '../../resources/lesson-hours/hour-policy/hoursOfLesso
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { hoursTexts } from './hours.texts.ts'
 
-/**
- * Words about lessons: what they were, and by which rule and evidence they were or were not
- * counted.
- */
+/** Texts about lessons, and the rule and evidence by which they were or were not counted. */
 export const useWhy = () => {
   const t = useTexts(hoursTexts)
   const lang = useLang()
@@ -22,7 +19,7 @@ export const useWhy = () => {
     ...(by === '' ? [] : [t.by(by)]),
   ]
   const ruleOf = (rule: CountingRule) => t.ofPackage(rule.packageName, ruleWords(rule, lang))
-  /** Its parts in one line; none where there are none. */
+  /** Its parts in one line; empty if there are none. */
   const line = (parts: readonly string[]) => (parts.length ? [parts.join(' · ')] : [])
   return {
     ruleOf,

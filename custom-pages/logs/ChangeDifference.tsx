@@ -16,8 +16,8 @@ export interface LoggedChange {
 }
 
 /**
- * The titles that came along, and for what the reader may not know the word that says so: nothing
- * is asked again.
+ * The included titles, with a placeholder for records that the reader can't see, so that nothing is
+ * loaded again.
  */
 const withUnknownTitles = (
   resource: AnyResource,

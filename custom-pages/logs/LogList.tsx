@@ -14,7 +14,7 @@ const readingOf = (access: Access, log: string): Access => {
   return { ...access, rights: new Set(rights.filter(right => can(access, right))) }
 }
 
-/** The generic list over a log, whose definition is none of the registry's. */
+/** The generic list for a log, whose definition is not in the registry. */
 export const LogList = ({ def }: { readonly def: AnyResource }) => {
   const resources = useResources()
   const access = useAccess()

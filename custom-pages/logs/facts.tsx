@@ -50,7 +50,7 @@ export const ExactMoment = ({ at }: { readonly at: string }) => (
   <time dateTime={at}>{exactTime(at, useLang())}</time>
 )
 
-/** The way back to the list, as it was left where one came from it. */
+/** A link back to the list, in its last state. */
 export const BackToLog = ({ def }: { readonly def: AnyResource }) => {
   const t = useTexts(logTexts)
   const text = t.back(useLabel()(def.plural))
@@ -68,7 +68,7 @@ export const BackToLog = ({ def }: { readonly def: AnyResource }) => {
   )
 }
 
-/** In place of an entry that is gone, or that the reader may not see. */
+/** Replaces an entry that is deleted, or that the reader can't see. */
 export const MissingLogEntry = ({ def, retry }: { readonly def: AnyResource; retry(): void }) => {
   const t = useTexts(logTexts)
   const label = useLabel()

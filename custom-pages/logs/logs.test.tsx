@@ -98,7 +98,7 @@ it('the list can be read, filtered and exported by whoever may do everything, an
 /** Either log under one address, so that a test can walk from one into the other. */
 const EitherLog = () =>
   useSearchParams()[0].get('log') === 'operations' ? <OperationLogPage /> : <OperateLogPage />
-// a row of the list says in words what was changed, and carries no values
+// a list row describes the change in words, without values
 const { before: _before, after: _after, titles: _titles, ...row } = entry
 
 it('an entry opened from the list tells what was changed: its row is no entry', async () => {

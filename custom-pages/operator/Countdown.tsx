@@ -8,7 +8,7 @@ import { operatorTexts } from './operator.texts.ts'
 /** Less than this is urgent. */
 const urgent = 30 * minute
 
-/** How long there is to decide, by the minute; what is further away is named by its time. */
+/** The remaining time for a decision, in minutes; a later deadline shows as its time. */
 export const Countdown = ({ by }: { readonly by: string }) => {
   const t = useTexts(operatorTexts)
   const lang = useLang()

@@ -14,7 +14,7 @@ export const EnterSchool = ({
   readonly school: School
   /** A path of the console. */
   readonly landAt: string
-  /** What the page is about, for those who hear the button by itself. */
+  /** The institution's name, for screen readers that read only the button. */
   readonly about: string
 }) => {
   const t = useTexts(operatorTexts)

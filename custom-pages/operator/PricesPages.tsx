@@ -46,7 +46,7 @@ interface PriceRow {
   readonly cells: readonly ReactNode[]
 }
 
-/** What is in force now, as a table; beside a phone's edge it scrolls in its own place. */
+/** The prices in force as a table; on a phone it scrolls sideways in its own box. */
 const InForce = ({
   heads,
   rows,
@@ -108,7 +108,7 @@ const InForce = ({
   )
 }
 
-/** /platformPrices: what plans cost now, then the versions of the operator. */
+/** /platformPrices: the current prices of plans, then the operator's versions. */
 export const PlanPricesPage = () => {
   const t = useTexts(priceTexts)
   const label = useLabel()
@@ -138,7 +138,7 @@ export const PlanPricesPage = () => {
   )
 }
 
-/** /platformUsagePrices: the same of usage; what has no price is named. */
+/** /platformUsagePrices: the same for usage; items without a price are listed. */
 export const UsagePricesPage = () => {
   const t = useTexts(priceTexts)
   const label = useLabel()

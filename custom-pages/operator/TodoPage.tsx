@@ -74,7 +74,7 @@ const Unpriced = ({ schools }: { readonly schools: NonNullable<PlatformTodo['unp
   )
 }
 
-/** Four boxes as tall as those that come. */
+/** A placeholder of four boxes with the final height. */
 const TodoSkeleton = () => (
   <Box aria-busy>
     {[160, 92, 92, 92].map((height, n) => (

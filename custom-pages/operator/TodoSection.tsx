@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { operatorTexts } from './operator.texts.ts'
 
-/** What waits of one sort, with how much there is; what is empty says so in a line. */
+/** Waiting items of one kind, with their number; an empty section shows one line. */
 export const TodoSection = ({
   title,
   none,

@@ -14,7 +14,7 @@ import { operatorTexts } from './operator.texts.ts'
 import { SchoolName } from './SchoolName.tsx'
 import { useDecision, type Decision } from './useDecision.ts'
 
-/** What is typed with a decision, and sending it; in place, below the transfer. */
+/** The inputs of a decision and its button; in place, below the transfer. */
 const DecisionForm = ({
   transfer,
   work,
@@ -50,7 +50,7 @@ const DecisionForm = ({
       )}
       <TextField
         size="small"
-        // the person has just chosen to reject, and this is what they are asked
+        // the person has just chosen to reject, and this is the next question
         autoFocus={rejects}
         label={rejects ? t.why : t.reply}
         value={reply}

@@ -15,7 +15,7 @@ import { operatorTexts } from './operator.texts.ts'
 
 export type Decision = 'CONFIRM' | 'REJECT'
 
-/** What the operator decides of one transfer: which decision is open, what is typed, and sending it. */
+/** The operator's decision on one transfer: the open form, its inputs, and sending it. */
 export const useDecision = (transfer: ClaimedTransfer) => {
   const t = useTexts(operatorTexts)
   const edu = useEdu()

@@ -24,7 +24,7 @@ export const UpdatePayCardsPage = () => {
 }
 
 /**
- * /updatePayCard: the same outside the shell, for whoever is told that their card no longer works.
+ * /updatePayCard: the same outside the shell, for people notified that their card no longer works.
  */
 export const UpdatePayCardPage = () => {
   const t = useTexts(paymentTexts)
@@ -35,7 +35,7 @@ export const UpdatePayCardPage = () => {
   )
 }
 
-/** Takes the card that was entered; asked again, the provider says the same. */
+/** Stores the entered card; a repeated call gets the same response from the provider. */
 const useConfirmedCard = (session: string) => {
   const edu = useEdu()
   return useQuery({

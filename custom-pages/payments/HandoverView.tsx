@@ -35,7 +35,7 @@ const CodeToScan = ({ no, text }: { readonly no: string; readonly text: string }
   )
 }
 
-/** What a started payment shows in place of its form: a code, or that the provider's page opens. */
+/** Replaces the form of a started payment: a QR code, or a note that the provider's page opens. */
 export const HandoverView = ({ state }: { readonly state: HandoverState }) => {
   const t = useTexts(paymentTexts)
   const { started, holder } = state

@@ -8,7 +8,7 @@ interface Logo {
 }
 /**
  * FIN-04: logos by kind: two Chinese wallets, a card provider, a global wallet, card brands, other.
- * Drawn from letters; no artwork of others.
+ * Made from letters, without third-party artwork.
  */
 const logos: Readonly<Record<string, Logo>> = {
   ALIPAY: { mark: '支', name: 'Alipay', colour: '#fff', ground: '#0e62d6' },

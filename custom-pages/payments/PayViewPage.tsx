@@ -13,8 +13,8 @@ import { paymentTexts } from './payments.texts.ts'
 import { useHandover } from './useHandover.ts'
 
 /**
- * What an open payment shows: its sum, and the way to the provider's page. One that has come out
- * leads to its result.
+ * An open payment: its sum, and a link to the provider's page. A finished one redirects to its
+ * result.
  */
 const OpenPayment = ({ view }: { readonly view: PaymentView }) => {
   const t = useTexts(paymentTexts)
@@ -44,7 +44,7 @@ const PayPage = ({ title }: { readonly title: string }) => (
   <PaymentFrame title={title} of={view => ({ title, content: <OpenPayment view={view} /> })} />
 )
 
-/** /payView?no=…: a payment, for whoever is to make it. */
+/** /payView?no=…: a payment, for the person who has to make it. */
 export const PayViewPage = () => <PayPage title={useTexts(paymentTexts).view} />
 /** /payCard?no=…: the same, on the way to the card provider's checkout. */
 export const PayCardPage = () => <PayPage title={useTexts(paymentTexts).card} />

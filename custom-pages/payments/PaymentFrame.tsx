@@ -10,7 +10,7 @@ import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { paymentTexts } from './payments.texts.ts'
 import { usePaymentView } from './usePaymentView.ts'
 
-/** Asks for the number of a payment where the address has none. */
+/** Asks for the number of a payment if the address has none. */
 const NumberQuestion = ({ title }: { readonly title: string }) => {
   const t = useTexts(paymentTexts)
   const [, setQuery] = useSearchParams()

@@ -9,7 +9,7 @@ import { MethodLogo } from './MethodLogo.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
 import { paymentTexts } from './payments.texts.ts'
 
-/** What a payment is: amount, purpose, method, number. */
+/** A payment's amount, purpose, method and number. */
 export const PaymentSummary = ({ view }: { readonly view: PaymentView }) => {
   const t = useTexts(paymentTexts)
   const moneyText = useMoneyText()

@@ -29,7 +29,7 @@ const Account = ({ account }: { readonly account: ReceivingAccount }) => {
 }
 
 /**
- * Where a corporate transfer goes, how soon it is credited, and where its proof is submitted
+ * The account for corporate transfers, when they are credited, and where to submit the proof
  * (FIN-01).
  */
 export const TransferPanel = ({ accounts }: { readonly accounts: readonly ReceivingAccount[] }) => {

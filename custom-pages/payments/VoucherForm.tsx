@@ -37,7 +37,7 @@ const useVoucher = () => {
   return { code, setCode, done, error: codeError, busy, redeem }
 }
 
-/** Redeems a voucher; what is wrong with it is said at the code. */
+/** Redeems a voucher; errors show at the code. */
 export const VoucherForm = () => {
   const t = useTexts(paymentTexts)
   const { code, setCode, done, error, busy, redeem } = useVoucher()

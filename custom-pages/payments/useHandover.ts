@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { PayStep, StartedPayment } from '../../resources/payments/payment/payment.calls.ts'
 
 /**
- * Submits the form of a provider in this window. Its own script never runs: the content policy of
- * the console allows none.
+ * Submits a provider's form in this window. Its own script never runs, because the console's
+ * content security policy forbids it.
  */
 const submitForm = (html: string, holder: HTMLElement): void => {
   holder.innerHTML = html

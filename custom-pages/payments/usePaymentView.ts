@@ -12,7 +12,7 @@ const isUnknown = (error: unknown): boolean => {
   return String(body?.code ?? status ?? '') === ErrorCode.orderNotFound
 }
 
-/** How a payment stands; an open one is looked at again until it comes out. */
+/** The state of a payment; an open one is polled until it has an outcome. */
 export const usePaymentView = (no: string) => {
   const edu = useEdu()
   const { data, error, refetch } = useQuery<PaymentView>({

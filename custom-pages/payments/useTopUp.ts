@@ -6,7 +6,7 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { useHandover } from './useHandover.ts'
 
-/** What the institution can pay in by. */
+/** The institution's payment options. */
 export const useRechargeOptions = () => {
   const edu = useEdu()
   const { data, isError, refetch } = useQuery({

@@ -8,7 +8,7 @@ import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { packageTexts } from './plans.texts.ts'
 
 /**
- * The frame of the pages on which plans are bought; who isn't signed in is asked to be, and comes
+ * The frame of the pages for buying plans; people without a login are asked to log in, and come
  * back.
  */
 export const BuyFrame = ({

@@ -127,8 +127,8 @@ const OpenPrices = () => {
 }
 
 /**
- * /createOrder: the plan calculator (API-10), whose quote an order takes. Open to all; whoever
- * orders is signed in.
+ * /createOrder: the plan calculator (API-10), whose quote an order uses. Open to all; ordering
+ * requires a login.
  */
 export const CreateOrderPage = () => {
   const t = useTexts(packageTexts)

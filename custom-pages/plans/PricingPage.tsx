@@ -26,7 +26,7 @@ export const PricingPage = () => {
   const plans = data?.list.filter(({ packageCode }) => isPlan(packageCode))
   const held = used?.plan
   const rankOf = (code: string): number => (isPlan(code) ? planFacts[code].rank : 0)
-  // what the institution has of its plan may be more than what is sold today
+  // the institution's own plan may include more than what is sold today
   const limitOf = (name: 'students' | 'storage'): number | undefined =>
     used?.rights.find(right => right.name === name)?.limit ?? undefined
   const asHeld = (plan: OfferedPlan): OfferedPlan =>

@@ -41,7 +41,7 @@ interface AmountsOf {
   readonly creditAmount: string
   readonly payAmount: string
 }
-/** What is to be paid, line by line; lines of nothing are left out. */
+/** The amounts to pay, line by line; zero amounts are left out. */
 export const AmountLines = ({
   of,
   credit,
@@ -65,10 +65,7 @@ export const AmountLines = ({
   )
 }
 
-/**
- * The price that an order would have: its lines, the credit of an upgrade among them, and until
- * when it holds.
- */
+/** The price of an order: its lines, including the credit of an upgrade, and its validity. */
 export const QuoteBox = ({
   quote,
   refusal,
@@ -81,7 +78,7 @@ export const QuoteBox = ({
   const t = useTexts(packageTexts)
   const lang = useLang()
   if (refusal) return <Alert severity="warning">{refusal}</Alert>
-  // what is refused is said at its field
+  // refusals show at their fields
   if (!quote) return isCalculating ? <Skeleton variant="rounded" height={140} /> : null
   return (
     <Box aria-live="polite" aria-busy={isCalculating} sx={{ opacity: isCalculating ? 0.5 : 1 }}>

@@ -25,7 +25,7 @@ const box = {
   bgcolor: (theme: { tokens: { surface: string } }) => theme.tokens.surface,
 } as const
 
-/** What has expired says what is blocked, and what isn't. */
+/** For an expired product, what is blocked, and what isn't. */
 const Expired = ({ used }: { readonly used: UsedPackage }) => {
   const t = useTexts(packageTexts)
   const isPlan = used.product === 'PLAN'
@@ -113,7 +113,7 @@ const Right = ({ right }: { readonly right: PackageAndRight['rights'][number] })
   )
 }
 
-/** What was bought, what is in use first (API-12). */
+/** The purchases, the one in use first (API-12). */
 const Bought = () => {
   const t = useTexts(packageTexts)
   const moneyText = useMoneyText()
@@ -159,7 +159,7 @@ const Bought = () => {
   )
 }
 
-/** /memberRights: the plan and the booking system in use, what they allow, and what is blocked. */
+/** /memberRights: the plan and the booking system in use, their limits, and what is blocked. */
 export const PlanRightsPage = () => {
   const t = useTexts(packageTexts)
   const allowed = useAllowed()

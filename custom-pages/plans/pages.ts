@@ -8,7 +8,7 @@ const buying = {
 
 /** The pages of plans; orders and what was bought are lists of their resources. */
 export const planPages: readonly PageDefinition[] = [
-  /** PLN-04: my rights: the plan, what it allows, and what is blocked once it has expired. */
+  /** PLN-04: my rights: the plan, its limits, and what is blocked once it has expired. */
   definePage({
     route: 'memberRights',
     exports: { none: 'one plan and what it allows' },
@@ -38,7 +38,7 @@ export const planPages: readonly PageDefinition[] = [
     menuRoute: 'pricing',
     screen: () => import('./TrialPage.tsx').then(module => module.PlanTrialPage),
   }),
-  /** Where there is no order yet. */
+  /** Shown if there is no order yet. */
   definePage({
     route: 'empty',
     exports: { none: 'it says that there is nothing' },

@@ -36,7 +36,7 @@ const wishOf = (values: OrderValues, isUpgrade: boolean) => ({
 })
 
 /**
- * The calculator: what is chosen, and the quote that the server signed for it. `fixed`: the package
+ * The calculator: the choices, and the quote that the server signed for them. `fixed`: the package
  * that can't be changed.
  */
 export const useOrderForm = ({ fixed, enabled }: { fixed?: string; enabled: boolean }) => {
@@ -72,7 +72,7 @@ export const useOrderForm = ({ fixed, enabled }: { fixed?: string; enabled: bool
       ...(changes.packageCode === undefined ? {} : { seatNum: null }),
       ...changes,
     })
-  /** Orders what the quote says, and goes to its payment. */
+  /** Places the order of the quote, and goes to its payment. */
   const order = async (payAddress: (orderNo: string) => string): Promise<void> => {
     if (!quote) return
     const { upgrade: _, ...plan } = wish
@@ -90,7 +90,7 @@ export const useOrderForm = ({ fixed, enabled }: { fixed?: string; enabled: bool
       ),
     )
     if (placed) void navigate(payAddress(placed.orderNo))
-    // a price that is over, or an order in between: what holds now is shown
+    // an expired quote, or another order in between: shows the current price
     else void refetch()
   }
   return {

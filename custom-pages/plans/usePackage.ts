@@ -25,7 +25,7 @@ export const usePackage = () => {
   return { ...query, signedIn, changed }
 }
 
-/** What is offered in a currency: the institution's, or else yuan. */
+/** The offers in a currency: the institution's, otherwise yuan. */
 export const useOffered = (currency: string | undefined) => {
   const edu = useEdu()
   return useQuery({

@@ -16,7 +16,7 @@ import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { packageTexts } from './plans.texts.ts'
 import { usePackage } from './usePackage.ts'
 
-/** Milliseconds after which an order that waits for its payment is looked at again. */
+/** Polling interval in milliseconds of an order that waits for its payment. */
 const lookAgain = 5000
 
 /** An order and its payment: the order of the address, paid from the balance or cancelled. */

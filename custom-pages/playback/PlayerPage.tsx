@@ -16,7 +16,7 @@ import { SharedPlayer } from './SharedPlayer.tsx'
 export const PlayerPage = () => {
   const t = useTexts(playbackTexts)
   const [query] = useSearchParams()
-  // what a link leads to is told once it is opened
+  // the content of a link is only known once it is opened
   usePlayerCode(query.has('section') ? 'hls' : query.size > 0 ? 'file' : undefined)
   const { person } = useShell()
   const { pathname, search } = useLocation()

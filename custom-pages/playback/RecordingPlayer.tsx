@@ -38,7 +38,7 @@ const Others = ({ play }: { readonly play: RecordingPlay }) => {
   )
 }
 
-/** Asking again changes nothing: no right, no such recording, lesson or seminar. */
+/** Permanent refusals: no permission, or no such recording, lesson or seminar. */
 const lastingRefusals: ReadonlySet<number> = new Set([905, 34305, 710, 973, 12001])
 
 interface RecordingPlayerProps {

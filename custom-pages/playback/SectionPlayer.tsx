@@ -21,7 +21,7 @@ interface SectionPlayerProps {
   readonly sectionId: string
 }
 
-/** The video of a section as staff look at it: nothing is counted. */
+/** The video of a section for staff: watching it is not counted. */
 const StaffPlayer = ({ sectionId }: SectionPlayerProps) => {
   const t = useTexts(playbackTexts)
   const edu = useEdu()
@@ -83,8 +83,8 @@ const StaffPlayer = ({ sectionId }: SectionPlayerProps) => {
 }
 
 /**
- * /player?section=…: staff look at the video; everyone else goes on to their own courses, where it
- * counts.
+ * /player?section=…: staff watch the video; everyone else is redirected to their own courses, where
+ * it counts.
  */
 export const SectionPlayer = ({ sectionId }: SectionPlayerProps) => {
   const allowed = useAllowed()

@@ -19,7 +19,7 @@ import { playbackTexts } from './playback.texts.ts'
 // hls.js and media-chrome, in a chunk of their own
 const Player = later(() => import('../../src/ui/player/Player.tsx').then(module => module.Player))
 
-/** As large as the player that will stand there. */
+/** A placeholder with the player's size. */
 export const PlayerSkeleton = () => {
   const t = useTexts(playbackTexts)
   return (

@@ -13,13 +13,16 @@ import type { PlayerSegment, Stretch } from '../../src/ui/player/timeline.ts'
 import { watermarkText } from '../../src/ui/player/watermarkText.ts'
 import type { WatchReport } from '../../src/ui/player/watched.ts'
 
-/** How often it is looked whether a recording can be watched by now, in milliseconds. */
+/** Polling interval in milliseconds until a recording can be watched. */
 const lookMs = 10_000
 
 /** The parts of a recording as the player takes them. */
 export const segmentsIn = ({ parts }: PlayableRecording): readonly PlayerSegment[] => parts
 
-/** What was watched, in whole seconds: begun ones don't count at the start, and do at the end. */
+/**
+ * Watched stretches in whole seconds: a partial second doesn't count at the start, but counts at
+ * the end.
+ */
 export const wholeSecondsOf = (stretches: readonly Stretch[]) =>
   stretches
     .map(([from, until]) => ({ from: Math.floor(from), to: Math.ceil(until) }))
@@ -30,7 +33,7 @@ interface Named {
   readonly lessonId?: string
 }
 
-/** A recording or a lesson's recordings, for a member: what plays, and what is noted of it. */
+/** A recording or a lesson's recordings, for a member: what plays, and what was watched. */
 export const useRecording = (named: Named, enabled: boolean) => {
   const edu = useEdu()
   const key = ['playRecording', named.recordingId ?? '', named.lessonId ?? '']
@@ -38,7 +41,7 @@ export const useRecording = (named: Named, enabled: boolean) => {
     queryKey: key,
     enabled,
     retry: false,
-    // what plays stays as it is; the player asks for new addresses by itself
+    // the data never become stale, because the player itself requests new addresses
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) =>

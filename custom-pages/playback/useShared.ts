@@ -13,7 +13,7 @@ import { segmentsIn } from './useRecording.ts'
 
 type SharedView =
   | { readonly kind: 'LOADING' }
-  /** `wrong`: what is said of the password that was tried. */
+  /** `wrong`: the error of the last password. */
   | { readonly kind: 'PASSWORD'; readonly wrong?: string }
   | { readonly kind: 'REFUSED'; readonly code: string; readonly text: string }
   | {
@@ -22,11 +22,11 @@ type SharedView =
       readonly segments: readonly PlayerSegment[]
     }
 
-/** What a link leads to, as the player takes it. */
+/** The content of a link, as segments for the player. */
 const sharedSegments = (play: SharedPlay): readonly PlayerSegment[] =>
   play.kind === 'SECTION' ? videoSegments(play) : segmentsIn(play)
 
-/** What a refusal means for the page. */
+/** The page's view for a refusal. */
 const refusedView = (error: unknown): SharedView => {
   const { body, status, text } = refusalOf(error)
   const code = body?.code ?? String(status ?? '')
@@ -35,7 +35,7 @@ const refusedView = (error: unknown): SharedView => {
   return { kind: 'REFUSED', code, text }
 }
 
-/** A shared link and the password that was entered for it; the password stays in memory alone. */
+/** A shared link and its entered password, which is only kept in memory. */
 export const useShared = (token: string) => {
   const edu = useEdu()
   const [password, setPassword] = useState<string>()

@@ -37,7 +37,7 @@ export const useRanking = () => {
     courseId,
     labelId,
     data,
-    /** What an export of the ranking is asked for. */
+    /** Input of an export of the ranking. */
     exported: filters,
     failed,
     retry,

@@ -3,13 +3,11 @@ import { Icon } from '../../src/ui/parts/icons.tsx'
 
 interface CoverProps {
   readonly src: string | null | undefined
-  /** In px; as wide as it can be unless given. */
+  /** In px; by default the available width. */
   readonly width?: number
 }
 
-/**
- * The cover of a course, 16:9; a book where there is none. Decorative: the name stands beside it.
- */
+/** The cover of a course, 16:9; without one, a book. Decorative, because the name is beside it. */
 export const Cover = ({ src, width }: CoverProps) => (
   <Box
     aria-hidden

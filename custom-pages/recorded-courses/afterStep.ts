@@ -1,5 +1,5 @@
 /**
- * A list once one of its items has moved a step up (-1) or down (1); the same list where it goes no
+ * The list after one of its items has moved up (-1) or down (1); the same list if it can't move
  * further.
  */
 export const afterStep = <T>(items: readonly T[], at: number, by: -1 | 1): readonly T[] => {

@@ -14,7 +14,7 @@ export const courseLink = (
 /** /transcript?section=…: the video of a section beside its transcript. */
 export const transcriptLink = (section: string): string => withQuery('/transcript', { section })
 
-/** Where a student is: at all their courses, in a course, or in a section of it. */
+/** A student's place: all their courses, a course, or a section of it. */
 export interface LearningPlace {
   readonly course?: string | undefined
   readonly section?: string | undefined

@@ -40,7 +40,7 @@ export const recordedCoursePages: readonly PageDefinition[] = [
     menuGroup: 'content',
     screen: () => import('./transcript/TranscriptPage.tsx').then(module => module.TranscriptPage),
   }),
-  /** What a student watches, by their link or by logging in. */
+  /** A student's courses, by their link or by logging in. */
   definePage({
     route: 'myCourses',
     label: { en: 'My courses', zh: '我的课程' },

@@ -7,8 +7,8 @@ import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 
 /**
- * Changes fields of a course at once; `word` is said, with the way back. Resolves with why it was
- * refused, or with undefined.
+ * Changes fields of a course at once; a toast shows `word` with undo. Resolves to the refusal, or
+ * to undefined.
  */
 export const useChangeCourse = (id: string) => {
   const edu = useEdu()

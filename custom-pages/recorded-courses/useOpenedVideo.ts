@@ -7,7 +7,7 @@ import {
 import { useEdu } from '../../src/ui/context.tsx'
 import { videoSegments } from '../../src/ui/player/videoSegments.ts'
 
-/** The converted video of a section, as staff look at it: nothing is counted. */
+/** The converted video of a section for staff: watching it is not counted. */
 export const useOpenedVideo = (sectionId: string) => {
   const edu = useEdu()
   const { data, error, refetch } = useQuery({

@@ -100,7 +100,7 @@ const Templates = ({ state }: { readonly state: CommentsState }) => {
   )
 }
 
-/** /lessonComments?lessonId=: what a teacher says of each student of a lesson. */
+/** /lessonComments?lessonId=: a teacher's comments on the students of a lesson. */
 export const CommentsPage = () => {
   const t = useTexts(commentsTexts)
   const lang = useLang()

@@ -84,7 +84,7 @@ const Controls = ({ state }: { readonly state: SendState }) => {
   )
 }
 
-/** What became of one person's report, and what can be done with its link. */
+/** The result of one person's report, and the operations on its link. */
 const ResultLine = ({
   result,
   state,

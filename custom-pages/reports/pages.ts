@@ -3,8 +3,8 @@ import { keysOf } from '../../src/schema/keysOf.ts'
 import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /**
- * PTS-02: the nine public views. A server answers their addresses with a page of its own; in the
- * console they are screens like any other.
+ * PTS-02: the nine public views. A server returns a separate page for their addresses; in the
+ * console they are ordinary screens.
  */
 const views: readonly PageDefinition[] = keysOf(reportViews).map(route =>
   definePage({

@@ -17,7 +17,7 @@ import { dayText } from '../../src/ui/parts/fields/time.ts'
 /** Templates that are offered. */
 const offered = 100
 
-/** What is written about the students of a lesson, and what of it is saved. */
+/** The comments on the students of a lesson, and which of them are saved. */
 export const useComments = () => {
   const edu = useEdu()
   const lang = useLang()

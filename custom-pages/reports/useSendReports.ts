@@ -75,8 +75,8 @@ const useChosen = (people: readonly ReportReceiver[]) => {
 }
 
 /**
- * Which report is sent, of how many weeks, and to which teacher. `onChange`: what was sent is
- * another report now.
+ * The report to send, its number of weeks, and its teacher. `onChange`: called when the choice
+ * becomes another report than the one that was sent.
  */
 const useReport = (
   views: readonly ReportView[],
@@ -97,7 +97,7 @@ const useReport = (
       onChange()
     },
     toTeacher,
-    /** Who receives the reports for teachers; null for any other, and where none is there. */
+    /** The receiver of reports for teachers; null for any other view, and if there is none. */
     teacherId: toTeacher ? (chosenTeacher ?? teachers[0]?.id ?? null) : null,
     setTeacherId: (next: string): void => {
       setChosenTeacher(next)
@@ -111,7 +111,7 @@ const useReport = (
   }
 }
 
-/** What is chosen and sent, and what became of it for each person. */
+/** The choices, sending, and the result for each person. */
 export const useSendReports = () => {
   const edu = useEdu()
   const { subject, id, views } = useSubject()

@@ -13,8 +13,8 @@ const headHeight = 40
 const rowHeight = 40
 /** Height of an entry of two lines, on a phone. */
 const tallRow = 60
-// days out of sight are neither laid out nor drawn; their height is known all the same, so that a
-// day is found where it will be
+// invisible days are neither laid out nor painted, but their height is set, so that scrolling to a
+// day finds its final position
 const tall = (row: number): string => `auto calc(${headHeight}px + var(--rows) * ${row}px)`
 const Days = styled('ol')(({ theme }) => ({
   listStyle: 'none',

@@ -29,7 +29,7 @@ interface Props {
   readonly onDraw?: DragHandlers['onDraw']
 }
 
-/** Entries as they are displayed while changes are pending: at their new places, or not at all. */
+/** Entries as displayed while changes are pending: at their new places, or removed. */
 export const useDisplayedEntries = (
   entries: readonly TimetableEntry[],
   { pendingPlaces }: Moving,
@@ -43,7 +43,7 @@ export const useDisplayedEntries = (
     })
   }, [entries, pendingPlaces, nudge])
 
-/** A day's lessons, a column for each teacher who has any; those without a teacher come last. */
+/** A day's lessons, one column per teacher; those without a teacher come last. */
 const teacherColumns = (
   day: string,
   entries: readonly TimetableEntry[],

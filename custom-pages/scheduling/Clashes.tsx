@@ -5,7 +5,7 @@ import type { Clash } from '../../resources/scheduling/scheduling.calls.ts'
 import { zoneClockOf } from '../../src/ui/calendar/entry.ts'
 import { moveTexts } from './move.texts.ts'
 
-/** Students that are named; the others are counted. */
+/** Maximum number of named students; the others are counted. */
 const named = 3
 
 /** Groups clashes by the lesson that is in the way. */

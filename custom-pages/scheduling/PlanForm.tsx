@@ -21,7 +21,7 @@ import type { ClassKind } from './useTimetable.ts'
 const zones = Intl.supportedValuesOf('timeZone')
 const maxLessonMinutes = 1440
 
-/** The staff of the planned lessons: those chosen, otherwise those of the classes. */
+/** The staff of the planned lessons: the chosen ones, otherwise those of the classes. */
 const usePeople = ({ courseIds, teacherId, assistants }: Planning['plan']): readonly string[] => {
   const { data } = useGetMany<Course>(
     'course',

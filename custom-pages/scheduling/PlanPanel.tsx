@@ -38,10 +38,7 @@ const Counts = ({ counts }: { readonly counts: SchedulePreview['counts'] }) => {
   )
 }
 
-/**
- * Leaving the plan, by its own button as well as by way of another address; asks first while it is
- * `dirty`.
- */
+/** Closes the plan, by its own button or by another address; asks first while it is `dirty`. */
 const usePlanClosing = (
   guard: ReturnType<typeof useLeaveGuard>,
   dirty: boolean,

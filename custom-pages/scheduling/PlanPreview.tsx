@@ -28,7 +28,7 @@ export const PlanPreview = ({
   useEffect(() => {
     latest.current = planning
   })
-  // the lines stay as they are while only one of them changes
+  // a stable function, so that only the changed line renders again
   const choose = useCallback(
     (key: string, choice: SlotChoice) => latest.current.choose(key, choice),
     [],

@@ -18,7 +18,7 @@ import type { Moving, RefusedMove } from './useMove.ts'
 
 export const forceRight = 'lesson.force'
 
-/** What is asked for free times: of a lesson on its own, not of a series or a removal. */
+/** The query for free times: for a single lesson, not for a series or a deletion. */
 const useFreeTimeQuestion = ({ proposal: { entry, place }, scope }: RefusedMove, zone: string) =>
   useMemo(
     () =>

@@ -70,7 +70,7 @@ const Scopes = ({
   )
 }
 
-/** Asks which lessons of a series a change concerns, and for confirmation of a deletion. */
+/** Asks which lessons of a series a change applies to, and for confirmation of a deletion. */
 export const ScopeDialogs = ({
   proposal,
   step,

@@ -37,7 +37,10 @@ const usualMinutes = 60
 
 type TimetablePlace = ReturnType<typeof useTimetableAddress>
 
-/** Of a list or of teachers nothing is left to draw where there is no lesson. */
+/**
+ * Whether the view shows an empty state instead of an empty grid: lists and teacher columns do
+ * without lessons.
+ */
 const hasNoGrid = ({ view }: TimetablePlace): boolean => view === 'list' || view === 'teacher'
 
 /** The plan that is being made, if any, and where it starts. */

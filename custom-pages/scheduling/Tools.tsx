@@ -136,7 +136,7 @@ export const Tools = ({ place, phone, kind, institutionZone }: Props) => {
   const line = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' } as const
   return (
     <>
-      {/* the list is long: where one is in it, and the way to another day, stay in sight */}
+      {/* the list is long, so the current day and the navigation stay visible */}
       <Box sx={{ ...line, minHeight: toolsHeight, ...(place.view === 'list' ? inSight : {}) }}>
         <Button onClick={place.toToday}>{t.today}</Button>
         <Box sx={{ display: 'flex' }}>

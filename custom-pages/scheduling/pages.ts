@@ -3,8 +3,8 @@ import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 /** The pages of this folder, in the order of their menu entries. */
 export const schedulingPages: readonly PageDefinition[] = [
   /**
-   * The timetable as calendar and list, and where lessons are scheduled (SCH-01); who may read
-   * lessons may look at it.
+   * The timetable as calendar and list, where lessons are scheduled (SCH-01); everyone who can read
+   * lessons can open it.
    */
   definePage({
     route: 'scheduling',
@@ -15,7 +15,7 @@ export const schedulingPages: readonly PageDefinition[] = [
     icon: 'calendar',
     screen: () => import('./SchedulingPage.tsx').then(module => module.SchedulingPage),
   }),
-  /** What was just scheduled (CLS-08). */
+  /** The lessons that were just scheduled (CLS-08). */
   definePage({
     route: 'lessionAddSuccess',
     menuRoute: 'scheduling',

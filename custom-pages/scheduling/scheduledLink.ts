@@ -3,8 +3,8 @@ import type { ScheduleSaved } from '../../resources/scheduling/scheduling.calls.
 export const scheduledPageSize = 5
 
 /**
- * The address of the lessons that a plan has made (CLS-08): of the first class, from which the
- * others can be chosen.
+ * The address of a plan's new lessons (CLS-08): of the first class, from which the others can be
+ * chosen.
  */
 export const scheduledLink = ({ courses }: Pick<ScheduleSaved, 'courses'>): string => {
   const [first] = courses

@@ -106,7 +106,7 @@ type Answer = (input: never) => unknown
 beforeAll(() => configure({ defaultHidden: true }))
 afterAll(() => configure({ defaultHidden: false }))
 beforeEach(forgetAll)
-/** The timetable over a server that answers as the test says; every question is kept. */
+/** The timetable with a server whose responses the test sets; every request is recorded. */
 const renderTimetable = (
   query: string,
   {

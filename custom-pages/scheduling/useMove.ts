@@ -45,7 +45,7 @@ export const whenText = (
   lang: 'en' | 'zh',
 ): string => `${localText(place.start, lang)}${spanText(place).slice(5)}`
 
-/** The lesson at a new place, as it is displayed before the server has answered. */
+/** The lesson at a new place, as displayed before the server has responded. */
 export const entryAt = (entry: TimetableEntry, place: EntryPosition): TimetableEntry => ({
   ...entry,
   start: place.start,
@@ -60,7 +60,7 @@ export const entryAt = (entry: TimetableEntry, place: EntryPosition): TimetableE
 
 const isBad = ({ state }: LessonResult): boolean => state === 'CLASH' || state === 'REFUSED'
 
-/** What a person adds when they try again after a refusal. */
+/** Additions for another try after a refusal. */
 interface Retry {
   readonly forceReason?: string
   readonly skipRefused?: boolean
@@ -85,7 +85,7 @@ const ask = async (
       })
 }
 
-/** Says what was changed, what was left and why; with the way back. */
+/** Shows what was changed, and what was not and why; with undo. */
 const useAnnounce = () => {
   const t = useTexts(moveTexts)
   const lang = useLang()
@@ -124,7 +124,7 @@ const useAnnounce = () => {
   }
 }
 
-/** Where lessons are shown until the server has answered. */
+/** Temporary places of lessons until the server has responded. */
 const usePendingPlaces = () => {
   const [pendingPlaces, setPendingPlaces] = useState<ReadonlyMap<string, Proposal['place']>>(
     new Map(),
@@ -141,9 +141,9 @@ const usePendingPlaces = () => {
 }
 
 /**
- * Moves, lengthens and deletes lessons: a change is displayed at once, the person chooses which
- * lessons of a series it concerns and can undo it; where the server refuses, they see the reasons
- * and what they can do.
+ * Moves, resizes and deletes lessons: a change shows at once, the person chooses which lessons of a
+ * series it applies to and can undo it; if the server refuses, they see the reasons and their
+ * options.
  */
 export const useMove = (zone: string) => {
   const edu = useEdu()

@@ -60,8 +60,8 @@ const newPlan = ({ courseIds = [], ...rest }: PlanStart): SchedulePlan => ({
 })
 
 /**
- * Changes the frequency of a plan: keeps what was chosen and fills in what is missing from the
- * first lesson.
+ * Changes the frequency of a plan: keeps the choices and takes missing values from the first
+ * lesson.
  */
 export const repeatAs = (plan: SchedulePlan, freq: Frequency): Repeat => ({
   ...plan.repeat,
@@ -90,7 +90,7 @@ const blockedAs = (preview: SchedulePreview | undefined, choice: SlotChoice) =>
     (preview?.slots ?? []).filter(({ blocked }) => blocked).map(({ key }) => [key, choice]),
   )
 
-/** What is entered, and the faults of it. */
+/** The entered values, and their errors. */
 const useEnteredPlan = (from: PlanStart) => {
   const [plan, setPlan] = useState(() => newPlan(from))
   const [touched, setTouched] = useState(false)
@@ -124,8 +124,8 @@ const useEnteredPlan = (from: PlanStart) => {
 }
 
 /**
- * The state of a plan: what is entered, its preview, how clashes are settled, and saving. A failure
- * loses nothing.
+ * The state of a plan: the entered values, its preview, how clashes are settled, and saving. A
+ * failure loses nothing.
  */
 export const usePlan = (from: PlanStart) => {
   const t = useTexts(planTexts)
@@ -191,7 +191,7 @@ export const usePlan = (from: PlanStart) => {
     busy,
     dirty: touched,
     ...entering,
-    /** Previews the plan and forgets how slots were settled, because there may be others now. */
+    /** Previews the plan and resets how slots were settled, because the slots may differ now. */
     toPreview: (): void => {
       const next = { ...plan, choices: {}, forceReason: undefined }
       setPlan(next)

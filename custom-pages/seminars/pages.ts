@@ -4,8 +4,8 @@ import { inviteLabel } from './view/label.ts'
 /** The pages of this folder. */
 export const seminarPages: readonly PageDefinition[] = [
   /**
-   * SEM-04, SES-05: a seminar's public page, where people register and come back to. A server
-   * answers it with a page of its own.
+   * SEM-04, SES-05: a seminar's public page, where people register and manage their registration. A
+   * server returns a separate page for it.
    */
   definePage({
     route: 'invite',

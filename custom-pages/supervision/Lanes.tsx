@@ -15,7 +15,7 @@ interface Span {
   readonly from: number
   readonly until: number
 }
-/** Where an instant lies in a span, in percent. */
+/** The position of an instant in a span, in percent. */
 const placeOf = ({ from, until }: Span, at: string): number =>
   Math.min(100, Math.max(0, ((Date.parse(at) - from) / Math.max(1, until - from)) * 100))
 
@@ -165,7 +165,7 @@ export const Lanes = ({
             gap: { xs: 0, sm: 3 },
             alignItems: 'center',
             py: 1,
-            // a long list is laid out as it comes into view
+            // a long list is laid out as it becomes visible
             contentVisibility: 'auto',
             containIntrinsicSize: 'auto 32px',
           }}

@@ -7,7 +7,7 @@ import { StatusDot } from '../../src/ui/parts/index.ts'
 import { alertTones, gradeTones } from './looks.ts'
 import { supervisionTexts } from './supervision.texts.ts'
 
-/** What is wrong, most urgent first. */
+/** Alerts, most urgent first. */
 export const AlertChips = memo(({ alerts }: { readonly alerts: readonly RoomAlert[] }) => {
   const label = useLabel()
   return (

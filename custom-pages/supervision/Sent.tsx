@@ -8,8 +8,8 @@ import { roomHourOf } from './looks.ts'
 import { watchedLessonTexts } from './lesson.texts.ts'
 
 /**
- * The messages that supervisors sent into the lesson, with how many got and read each. `version`:
- * asked anew when it changes.
+ * The messages that supervisors sent into the lesson, with the numbers of receivers and readers.
+ * `version`: reloads when it changes.
  */
 export const Sent = ({
   lessonId,

@@ -91,10 +91,7 @@ const ViewTools = ({ state }: { readonly state: RoomsState }) => {
   )
 }
 
-/**
- * /superviseClass: who is there in running and coming lessons, and what goes wrong in them (SUP-01,
- * SUP-02).
- */
+/** /superviseClass: people and problems in current and upcoming lessons (SUP-01, SUP-02). */
 export const SuperviseClassPage = () => {
   const t = useTexts(supervisionTexts)
   const state = useRooms()

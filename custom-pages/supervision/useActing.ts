@@ -10,7 +10,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { watchedLessonTexts } from './lesson.texts.ts'
 
-/** What a supervisor does about a lesson. Refusals are toasts of the wire. */
+/** A supervisor's operations on a lesson. The data provider shows refusals as toasts. */
 export const useActing = (lessonId: string, refresh: () => void) => {
   const t = useTexts(watchedLessonTexts)
   const edu = useEdu()

@@ -33,7 +33,7 @@ const kindOf = (data: unknown): { id: string; kind: AlertKind } | undefined => {
   return { id, kind: kind as AlertKind }
 }
 
-/** Says each new alert once, with a tone where the person wants one. */
+/** Announces each new alert once, with a sound if the person has enabled it. */
 export const useAlertSound = () => {
   const t = useTexts(supervisionTexts)
   const label = useLabel()
@@ -57,7 +57,7 @@ export const useAlertSound = () => {
       if (next) localStorage.setItem(key, 'on')
       else localStorage.removeItem(key)
       setOn(next)
-      // heard at once, which also asks the browser for its leave
+      // plays at once, which also makes the browser ask for permission
       if (next) ring()
     },
   }

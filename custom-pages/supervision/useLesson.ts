@@ -9,7 +9,7 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useRoomNews } from './useRoomNews.ts'
 import { useVisible } from './useVisible.ts'
 
-/** How often the server is told that the lesson is still being watched. */
+/** Interval in milliseconds of reports that the lesson is still being watched. */
 const stillMs = 30_000
 const againMs = 20_000
 
@@ -46,9 +46,7 @@ export const useWatching = (lessonId: string): readonly string[] => {
   return others
 }
 
-/**
- * What happened in a lesson; it grows by itself while the lesson goes on and the tab is in front.
- */
+/** The events of a lesson; updated while the lesson is in progress and the tab is visible. */
 export const useLesson = (lessonId: string) => {
   const edu = useEdu()
   const visible = useVisible()

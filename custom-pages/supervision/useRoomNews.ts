@@ -3,13 +3,13 @@ import { roomNews, roomsOfNews } from '../../resources/scheduling/lesson/rooms.o
 import { useNews } from '../../src/ui/news.tsx'
 import { useVisible } from './useVisible.ts'
 
-/** Rooms are asked for so often at most while they change, in milliseconds. @tuning */
+/** Minimum interval in milliseconds between two loads of rooms while they change. @tuning */
 const pauseMs = 700
 
 /**
- * Calls `ask` soon after something happened in rooms: once for what comes together, never twice at
- * the same time, and not while the tab is hidden; what was missed then is asked for when it is in
- * front again. `concerns`: whether news of these lessons matter.
+ * Calls `ask` soon after events in rooms: once for several together, never twice at the same time,
+ * and not while the tab is hidden; missed events are caught up when it becomes visible. `concerns`:
+ * whether events of these lessons matter.
  */
 export const useRoomNews = (
   ask: () => Promise<unknown>,

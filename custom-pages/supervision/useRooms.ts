@@ -9,7 +9,7 @@ import { useRoomNews } from './useRoomNews.ts'
 import { useVisible } from './useVisible.ts'
 import { oneOf, someTexts, usePageState, type PageChange } from '../../src/ui/usePageState.ts'
 
-/** What the line may have missed is asked for now and then. */
+/** Polling interval in milliseconds for missed events. */
 const againMs = 20_000
 export type RoomFilterName = keyof typeof roomFilter
 export const filterNames = keysOf(roomFilter)
@@ -32,7 +32,7 @@ const fields = {
   ...someTexts(filterNames),
 }
 
-/** Of a picture that is shown already the address stays, so that it isn't loaded again. */
+/** Keeps the address of a picture that is already shown, so that it isn't loaded again. */
 const useSteadyPictures = () => {
   const known = useRef(new Map<string, string>())
   return useCallback((rooms: readonly Room[]): readonly Room[] => {

@@ -5,6 +5,6 @@ const listen = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether the tab is in front: what nobody looks at is not asked for. */
+/** Whether the tab is visible: nothing is loaded for a hidden tab. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(listen, () => document.visibilityState !== 'hidden')

@@ -25,7 +25,7 @@ const MarkShape = ({ mark }: { readonly mark: PictureMark }) => {
   )
 }
 
-/** What was drawn on a picture, laid over it; it fills its parent. */
+/** The annotations over a picture; fills its parent. */
 export const Marks = ({ marks }: { readonly marks: readonly PictureMark[] }) => (
   <Box
     component="svg"

@@ -22,7 +22,7 @@ export const taskPages: readonly PageDefinition[] = [
     usesDevices: true,
     screen: () => import('./review/ReviewPage.tsx').then(module => module.ReviewPage),
   }),
-  /** What a student has to do, by their link or by logging in. */
+  /** A student's tasks, by their link or by logging in. */
   definePage({
     route: 'myTasks',
     label: { en: 'My tasks', zh: '我的作业' },

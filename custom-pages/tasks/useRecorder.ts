@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What the browser records as, best first; the server judges the content. */
+/** Recording formats of browsers, best first; the server checks the content. */
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/webm', 'audio/ogg']
 const endingOf = (type: string): string =>
   type.startsWith('audio/mp4') ? 'm4a' : type.startsWith('audio/ogg') ? 'ogg' : 'webm'

@@ -31,7 +31,7 @@ const rowsOfStudents = ({ list, total }: FigureList<StudentFigures>): FigureList
   total,
 })
 
-/** What is counted, the class, the days and the page stand in the address. */
+/** Statistics; the kind, the class, the days and the page are in the address. */
 export const useStatistics = () => {
   const edu = useEdu()
   const { by, courseId, from, until, page, limit, go } = usePageState({
@@ -62,7 +62,7 @@ export const useStatistics = () => {
     page,
     limit,
     data: statistics.data,
-    /** What an export of the list is asked for. */
+    /** Input of an export of the list. */
     exported: filters,
     failed: statistics.isError,
     retry: () => void statistics.refetch(),

@@ -79,7 +79,7 @@ const ResendAll = ({ busy, resend }: ResendAllProps) => {
   )
 }
 
-/** /webhookDeliveries?id=…: what was sent to a webhook, newest first, and how it came out. */
+/** /webhookDeliveries?id=…: the deliveries of a webhook, newest first, with their results. */
 export const DeliveriesPage = () => {
   const t = useTexts(deliveryTexts)
   const now = useNow()

@@ -19,7 +19,7 @@ interface Props {
   go(to: Readonly<Record<string, string | null>>): void
 }
 
-/** What the log is narrowed down by, beside the state: webhook, resource, event and days. */
+/** Filters of the log besides the state: webhook, resource, event and days. */
 export const DeliveryFilters = ({ webhook, filter, go }: Props) => {
   const t = useTexts(deliveryTexts)
   const label = useLabel()

@@ -48,7 +48,7 @@ interface Props {
   readonly filter: ((recordId: string) => void) | undefined
 }
 
-/** How the last try came out, in a line. */
+/** Returns a function that describes the result of the last try. */
 const useOutcome = () => {
   const t = useTexts(deliveryTexts)
   const lang = useLang()
@@ -95,7 +95,7 @@ const Answer = ({ delivery }: { readonly delivery: WebhookDelivery }) => {
   )
 }
 
-/** What happened, to which record, and when. */
+/** The event, its record, and its time. */
 const Heading = ({ delivery, now }: Pick<Props, 'delivery' | 'now'>) => {
   const t = useTexts(deliveryTexts)
   const lang = useLang()
@@ -136,7 +136,7 @@ const Heading = ({ delivery, now }: Pick<Props, 'delivery' | 'now'>) => {
   )
 }
 
-/** A delivery: what happened, to which record, how it came out, and what can be done about it. */
+/** A delivery: its event, its record, its result, and its operations. */
 export const DeliveryLine = ({ delivery, now, busy, resend, filter }: Props) => {
   const t = useTexts(deliveryTexts)
   const outcome = useOutcome()

@@ -2,7 +2,7 @@ import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
 export const webhookPages: readonly PageDefinition[] = [
-  /** What was sent to a webhook and how it came out; opened from the webhook's page. */
+  /** The deliveries of a webhook and their results; opened from the webhook's page. */
   definePage({
     route: 'webhookDeliveries',
     menuRoute: 'webhook',

@@ -20,8 +20,8 @@ import { oneOf, someText, usePageState } from '../../src/ui/usePageState.ts'
 const [waitingMs, quietMs] = [2000, 5000]
 
 /**
- * What the log is narrowed down by beside its state; '' and null: nothing. Days are those of this
- * browser's zone, both within.
+ * Filters of the log besides its state; '' and null: none. Days are in this browser's time zone,
+ * both inclusive.
  */
 export interface DeliveryFilter {
   readonly resource: string
@@ -71,8 +71,8 @@ export const useDeliveries = () => {
       data?.list.some(one => one.state === 'WAITING') ? waitingMs : quietMs,
   })
   /**
-   * Sends these again, or all that failed; answers how many, undefined where it was refused (the
-   * wire has said why).
+   * Sends the given deliveries again, or all failed ones; resolves to their number, or to undefined
+   * if it was refused (the data provider has shown why).
    */
   const resend = async (ids?: readonly string[]): Promise<number | undefined> => {
     setBusy(true)

@@ -12,7 +12,7 @@ import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { orderOf } from './useWorkbench.ts'
 import { workbenchTexts } from './workbench.texts.ts'
 
-/** Saves the order of the tiles as that of a role: for everybody who has arranged nothing. */
+/** Saves the order of the tiles for a role: it applies to people who have not arranged theirs. */
 export const RoleOrder = ({ tiles }: { readonly tiles: readonly WorkbenchTile[] }) => {
   const t = useTexts(workbenchTexts)
   const edu = useEdu()

@@ -7,7 +7,7 @@ import { Icon } from '../../src/ui/parts/index.ts'
 import { cardLook, Section } from './Section.tsx'
 import { workbenchTexts } from './workbench.texts.ts'
 
-/** What a new school still has to set up. */
+/** The remaining steps of setting up a new school. */
 export const Steps = ({
   steps,
   close,

@@ -92,9 +92,8 @@ const Failure = ({ error, retry }: { readonly error: unknown; retry(): void }) =
 }
 
 /**
- * /webView?id= (PLY-03): an application or a recommended website in a frame. It shows what the
- * caller's workbench offers and no other address, so that a link to the console leads nobody
- * astray.
+ * /webView?id= (PLY-03): an application or a recommended website in a frame. It only opens
+ * addresses from the caller's workbench, so that a link to the console can't be used for phishing.
  */
 export const WebsitePage = () => {
   const t = useTexts(workbenchTexts)
@@ -126,7 +125,7 @@ export const WebsitePage = () => {
           title={t.site(tile.name)}
           src={tile.address}
           referrerPolicy="no-referrer"
-          // it may neither leave its frame nor act as the console
+          // it can neither leave its frame nor act as the console
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           sx={{ flex: 1, border: 0, bgcolor: 'common.white' }}
         />

@@ -16,8 +16,8 @@ export const orderOf = (tiles: readonly WorkbenchTile[]) => ({
 })
 
 /**
- * The workbench as it is now, and the person's own arrangement of it, which is shown at once and
- * kept by the server.
+ * The current workbench, and the person's own arrangement of it, which shows at once and is stored
+ * by the server.
  */
 export const useWorkbench = () => {
   const edu = useEdu()

@@ -37,7 +37,7 @@ const line = {
 interface LineProps {
   readonly person: Attendant
   readonly all: LessonAttendance
-  /** Their attendance can be overridden once something is recorded of them. */
+  /** Whether their attendance can be overridden, which needs a record. */
   readonly may: boolean
   onOverride(): void
   onExplain(): void

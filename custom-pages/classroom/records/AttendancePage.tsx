@@ -127,8 +127,8 @@ const Matter = ({ all, stale, refresh }: MatterProps) => {
 }
 
 /**
- * /attendance?lessonId=: who was in a lesson, live while it goes on, and overridden with a reason
- * (CLS-09).
+ * /attendance?lessonId=: the attendance of a lesson, live while it is in progress, with overrides
+ * and their reasons (CLS-09).
  */
 export const AttendancePage = () => {
   const t = useTexts(attendanceTexts)

@@ -12,7 +12,7 @@ import { hourOf } from './looks.ts'
 import { LessonError } from './OneLesson.tsx'
 import { recordTexts } from './record.texts.ts'
 
-/** What was written in a lesson, oldest first. */
+/** The chat messages of a lesson, oldest first. */
 export const Chat = ({ lessonId }: { readonly lessonId: string }) => {
   const t = useTexts(recordTexts)
   const lang = useLang()

@@ -23,7 +23,7 @@ interface EventsDialogProps {
   onClose(): void
 }
 
-/** What an attendance was made of, and what of it did not count. */
+/** The events that an attendance was derived from, including those that did not count. */
 export const EventsDialog = ({ lessonId, person, onClose }: EventsDialogProps) => {
   const t = useTexts(attendanceTexts)
   const lang = useLang()

@@ -17,7 +17,7 @@ const ToLessons = () => {
   )
 }
 
-/** In place of a lesson's screen whose address names no lesson. */
+/** Replaces a lesson's screen if its address names no lesson. */
 export const NoLesson = ({ title, help }: { readonly title: string; readonly help: string }) => {
   const t = useTexts(attendanceTexts)
   return (
@@ -32,9 +32,7 @@ interface FailureProps {
   retry(): void
 }
 
-/**
- * What is said where something of a lesson could not be loaded: whether the lesson is there at all.
- */
+/** The error if data of a lesson could not be loaded; it says whether the lesson exists. */
 export const LessonError = ({ error, retry }: FailureProps) => {
   const t = useTexts(attendanceTexts)
   const missing = new Set<string>([ErrorCode.lessonNotFound, ErrorCode.notFound]).has(

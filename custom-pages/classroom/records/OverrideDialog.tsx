@@ -24,7 +24,7 @@ interface OverrideDialogProps {
   readonly work: ReturnType<typeof useOverride>
 }
 
-/** What counts in place of what was recorded, and why. */
+/** Overrides a recorded attendance, with a reason. */
 export const OverrideDialog = ({ person, work }: OverrideDialogProps) => {
   const t = useTexts(attendanceTexts)
   const label = useLabel()

@@ -13,7 +13,10 @@ interface PresenceBarProps {
   readonly now: string
 }
 
-/** When somebody was in the room, over its opening hours; the lesson itself lies lighter behind. */
+/**
+ * When a person was in the room, over its opening hours; the lesson itself is lighter in the
+ * background.
+ */
 export const PresenceBar = ({ person, lesson, now }: PresenceBarProps) => {
   const t = useTexts(attendanceTexts)
   const lang = useLang()

@@ -29,8 +29,8 @@ export const deviceWords: Readonly<Record<(typeof deviceKinds)[number], Label>> 
 }
 const words: Readonly<Record<string, Label>> = deviceWords
 /**
- * A device as an attendance names it ('TABLET Android 15'), its kind as a word; any other name
- * stays as it is.
+ * A device name of an attendance ('TABLET Android 15') with its kind as a word; other names stay as
+ * they are.
  */
 export const deviceText = (name: string, lang: Lang): string => {
   const [kind = '', ...rest] = name.split(' ')
@@ -61,8 +61,8 @@ export interface PresenceStretch {
   readonly width: number
 }
 /**
- * Where stretches in the room lie between two instants; one that goes on ends `now`. What lies
- * outside is left out.
+ * The positions of presence stretches between two instants; one in progress ends `now`. Parts
+ * outside are left out.
  */
 export const presenceStretchesOf = (
   presence: readonly Presence[],

@@ -4,7 +4,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { ChartMark, ChartPoint } from '../../../src/ui/chart/points.ts'
 import { hourOf } from './looks.ts'
 
-/** What is known of one person's network in a lesson. */
+/** One person's network data in a lesson. */
 export interface NetworkOfPerson {
   readonly personId: string
   readonly personName: string
@@ -17,7 +17,7 @@ export interface NetworkFigures {
   readonly mean: number
   readonly worst: number
 }
-/** Computes the mean and the worst of the measured values; undefined where there are none. */
+/** Computes the mean and the worst of the measured values; undefined if there are none. */
 export const networkFiguresOf = (
   points: readonly NetworkPoint[],
   of: 'rtt' | 'loss',

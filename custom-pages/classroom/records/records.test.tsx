@@ -133,7 +133,7 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
   ]
   await act(async () => hearers.forEach(tell => tell({ lessonId: 'l2' })))
   expect(requests).toHaveLength(1)
-  // what was told before the line was open is lost: it is asked for
+  // events before the connection opened are lost, so the data are loaded again
   await act(async () => opened(null))
   expect(await screen.findByText('In classroom')).not.toBeNull()
   await act(async () => hearers.forEach(tell => tell({ lessonId: 'l1' })))
@@ -141,7 +141,7 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
   expect(
     screen.getByRole('img', { name: /–now$/ }).querySelectorAll('[data-stretch]'),
   ).toHaveLength(1)
-  // what is on show stays, and says of when it is
+  // the shown data stay, with their time
   const answers = people
   people = undefined
   await act(async () => hearers.forEach(tell => tell({ lessonId: 'l1' })))

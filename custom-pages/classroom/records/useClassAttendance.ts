@@ -9,13 +9,15 @@ import { useListExport } from '../../../src/ui/parts/useListExport.ts'
 import { localDay, startOfDay } from '../../../src/ui/parts/fields/localTime.ts'
 import { dayOr, oneOf, someText, usePageState } from '../../../src/ui/usePageState.ts'
 
-/** Whether two days, both included, are more than a year apart (VAL-19). */
+/** Whether two days, both inclusive, are more than a year apart (VAL-19). */
 export const daysOverAYear = (from: string, until: string): boolean =>
   overAYear(startOfDay(from) ?? '', startOfDay(until, 1) ?? '')
 
 export type MatrixParameter = 'courseId' | 'from' | 'until' | 'role' | 'page'
 
-/** A class's attendance by what the address says: class, days, role, page; and its export. */
+/**
+ * A class's attendance by the parameters of the address: class, days, role, page; and its export.
+ */
 export const useClassAttendance = () => {
   const edu = useEdu()
   const [today] = useState(() => localDay(new Date()))

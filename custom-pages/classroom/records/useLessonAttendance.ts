@@ -9,12 +9,11 @@ import {
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useNews } from '../../../src/ui/news.tsx'
 
-/** What an event may have missed is asked for while the lesson goes on. */
+/** Interval in milliseconds of polling for missed events while the lesson is in progress. */
 const afterMs = 30_000
 
 /**
- * Everybody of a lesson; it fills by itself while the lesson goes on. `lessonId` '': nothing is
- * asked.
+ * Everyone of a lesson; updated while the lesson is in progress. `lessonId` '': nothing is loaded.
  */
 export const useLessonAttendance = (lessonId: string) => {
   const edu = useEdu()
@@ -30,7 +29,7 @@ export const useLessonAttendance = (lessonId: string) => {
   const asking = useRef(false)
   const due = useRef(false)
   const { refetch } = query
-  /** News that come while it is being asked lead to one more question, not to one each. */
+  /** Events during a request lead to one more request, not to one each. */
   const refresh = async (): Promise<void> => {
     due.current = true
     if (asking.current) return

@@ -76,7 +76,7 @@ export const useLessonNotes = (lessonId: string) => {
       notify(message, { type: 'success', action: offer(operation) })
       await query.refetch()
     } catch {
-      // the wire has said why; what was written stays
+      // the data provider has shown the error; the typed text stays
     } finally {
       setBusy(false)
     }

@@ -11,8 +11,8 @@ import { attendanceTexts } from './attendance.texts.ts'
 export const mostReason = 200
 
 /**
- * Whose attendance is being overridden; overriding it, and taking that back. `changed` is called
- * after each.
+ * The person whose attendance is being overridden, and the operations to override it and to remove
+ * the override. `changed` is called after each.
  */
 export const useOverride = (changed: () => Promise<void>) => {
   const t = useTexts(attendanceTexts)

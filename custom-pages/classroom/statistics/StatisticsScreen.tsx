@@ -228,7 +228,7 @@ interface ScreenProps {
   readonly call: StatisticsCall
 }
 /**
- * What was written or watched in a span of days: totals, days, and who and what had most (CLS-09).
+ * Statistics of messages or watched recordings in a period: totals, days, and rankings (CLS-09).
  */
 export const StatisticsScreen = ({ kind, call }: ScreenProps) => {
   const t = useTexts(statisticsTexts)

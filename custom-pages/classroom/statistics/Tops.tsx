@@ -22,7 +22,7 @@ export interface TopRow {
   readonly key: string
   readonly name: ReactNode
   readonly note?: string
-  /** As they stand under the columns' names. */
+  /** Values in the order of the columns. */
   readonly figures: readonly string[]
   /** Of the largest, 0 to 1: the length of its bar. */
   readonly share: number

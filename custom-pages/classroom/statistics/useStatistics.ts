@@ -25,10 +25,7 @@ export const spanFault = (from: string, until: string): 'wrong' | 'tooLong' | un
   return days < 1 ? 'wrong' : days > maxStatisticsDays ? 'tooLong' : undefined
 }
 
-/**
- * What was written or watched in the span of days that the address says; the last 30 days where it
- * says none.
- */
+/** Statistics of the period in the address, by default the last 30 days. */
 export const useStatistics = (call: StatisticsCall) => {
   const edu = useEdu()
   const [usual] = useState(() => lastDays(30, localDay(new Date())))

@@ -16,7 +16,7 @@ const looks: Readonly<Record<SharingState, { readonly icon: IconName; readonly t
     INHERITED: { icon: 'folder', tone: 'informative' },
   }
 
-/** Whether others can open an entry: a sign and a word. */
+/** Shows whether others can open an entry, by an icon and a word. */
 export const AccessMark = ({ state }: { readonly state: SharingState }) => {
   const t = useTexts(shareTexts)
   const label = useLabel()

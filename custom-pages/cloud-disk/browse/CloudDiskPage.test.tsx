@@ -16,7 +16,7 @@ import { askOf, answerTo, type Answers } from '../../../tests/support/ask.ts'
 import { press, showPage, type } from '../../../tests/support/ways-bench.tsx'
 import { CloudDiskPage } from './CloudDiskPage.tsx'
 
-/** What the provider rejects with. */
+/** A rejection of the data provider. */
 const refusal = (message: string, status: number, body: object) =>
   Object.assign(new Error(message), { status, body })
 

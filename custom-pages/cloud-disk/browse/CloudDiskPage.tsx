@@ -61,7 +61,7 @@ const useDiskKeys = (screen: DiskScreen): void => {
 const DiskSelect = ({ screen }: { readonly screen: DiskScreen }) => {
   const t = useTexts(diskTexts)
   const { disks, place, openFolder } = screen
-  // an empty box says nothing while the disks are loaded, or can't be
+  // an empty box would be meaningless while the disks load, or if loading fails
   if (disks.choices.length === 0) return null
   return (
     <TextField

@@ -20,7 +20,7 @@ const surface = {
   minHeight: 280,
 } as const
 
-/** Nothing is here: what the place is for, and how it is filled. */
+/** The empty state: the purpose of the place, and how to fill it. */
 const NothingHere = ({ screen }: { readonly screen: DiskScreen }) => {
   const t = useTexts(diskTexts)
   const { source, place, go, may } = screen
@@ -128,7 +128,7 @@ const Inside = ({ screen }: { readonly screen: DiskScreen }) => {
   )
 }
 
-/** What is in the place, or why nothing is; files of the computer can be dropped on it. */
+/** The contents of the place, or the reason why there are none; files can be dropped on it. */
 export const DiskMatter = ({ screen }: { readonly screen: DiskScreen }) => {
   const t = useTexts(diskTexts)
   const ref = useRef<HTMLDivElement>(null)

@@ -50,15 +50,15 @@ const DropName = ({
 }
 
 /**
- * The disks with their folders at the left of a wide screen, what others share below them, the
- * trash, and what is used.
+ * The navigation at the left of a wide screen: disks with their folders, shared nodes below them,
+ * the trash, and storage use.
  */
 export const DiskNav = ({ screen }: { readonly screen: DiskScreen }) => {
   const t = useTexts(diskTexts)
   const { disks, place, path, source, openFolder, go } = screen
   const own = disks.choices.filter(({ view }) => view)
   const others = disks.choices.filter(({ view }) => !view)
-  // the disk of a teacher that a manager has opened stands beside the own ones
+  // a teacher's disk that a manager has opened is listed beside their own
   const [top] = path
   const isElsewhere =
     source === 'folder' && top?.kind === 'DISK' && !own.some(({ id }) => id === top.id)

@@ -22,14 +22,16 @@ interface Props extends EntryProps {
   readonly now: number
 }
 
-/** Where a hit lies; where what is in the trash was; who shares it. */
+/**
+ * The path of a search hit; the former folder of an entry in the trash; the person who shares it.
+ */
 const useNote = ({ path, trashed, shared, by }: Entry): string | undefined => {
   const t = useTexts(diskTexts)
   if (trashed) return trashed.from === null ? t.gone : t.was(trashed.from)
   if (path) return path.map(({ name }) => name).join(' / ')
   return shared && by !== null ? t.by(by) : undefined
 }
-/** Its last column but one: how it is shared, until when, or when it goes. */
+/** The last column but one: its sharing state, its expiry, or when it is purged. */
 const State = ({ entry }: { readonly entry: Entry }) => {
   const t = useTexts(diskTexts)
   const lang = useLang()

@@ -34,7 +34,7 @@ const useColumns = (screen: DiskScreen): number => {
 }
 
 /**
- * Height of a line, all of them alike: a second line of text stands where entries come from several
+ * The height of a line, equal for all: there is a second line of text if entries come from several
  * places.
  */
 const lineHeightOf = ({ layout, phone, source }: DiskScreen): number => {
@@ -102,7 +102,7 @@ const useEntryWindow = (screen: DiskScreen) => {
   return { columns, height, lines, first, last, at, onKeyDown, isActiveInSight }
 }
 
-/** What the entry of an index is drawn with; undefined while it is being loaded. */
+/** The props of the entry at an index; undefined while it is loading. */
 const usePropsOf = (screen: DiskScreen, at: (index: number) => Entry | undefined) => {
   const { selection, clipboard, renaming } = screen
   const handlers = useHandlers(screen)
@@ -153,7 +153,7 @@ const Line = ({ line, columns, height, propsOf, layout, now }: LineProps) => {
   )
 }
 
-/** The entries of a place: a list or a grid, of which only what is in sight is drawn. */
+/** The entries of a place as a list or a grid; only visible ones are rendered. */
 export const EntryList = ({ screen }: { readonly screen: DiskScreen }) => {
   const t = useTexts(diskTexts)
   const { box, entries, selection, layout } = screen

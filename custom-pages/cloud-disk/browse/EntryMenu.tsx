@@ -19,7 +19,7 @@ const keys: Partial<Readonly<Record<CommandName, string>>> = {
   delete: 'Del',
 }
 
-/** What can be done with entries: a menu where it was asked for, on a phone a sheet from below. */
+/** The operations on entries: a context menu, on a phone a sheet from below. */
 export const EntryMenu = ({
   screen,
   menu,

@@ -17,7 +17,7 @@ export interface Renaming {
 }
 /** What a row or a tile can ask of its list; the same object while the list is there. */
 export interface EntryHandlers {
-  /** What a drag that begins at this entry takes along. */
+  /** The ids that a drag from this entry includes. */
   dragged(entry: Entry): readonly string[]
   mayDrag(entry: Entry): boolean
   takes(folder: Entry, ids: readonly string[]): boolean

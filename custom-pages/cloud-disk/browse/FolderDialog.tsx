@@ -11,7 +11,7 @@ import type { DiskDialogProps } from './DiskDialogs.tsx'
 import { FolderTree, type TreeFolder } from './FolderTree.tsx'
 import { diskWorkTexts } from '../work.texts.ts'
 
-/** Chooses the folder that entries are moved or copied to. What is moved stays within its disk. */
+/** Chooses the target folder of a move or a copy. A move stays within its disk. */
 export const FolderDialog = ({ screen, dialog, onClose }: DiskDialogProps) => {
   const t = useTexts(diskWorkTexts)
   const id = useId()

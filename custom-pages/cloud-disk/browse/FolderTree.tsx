@@ -21,7 +21,7 @@ interface TreeProps {
   readonly openIds: readonly string[]
   readonly label: string
   onSelect(folder: TreeFolder): void
-  /** What is drawn in place of a name, e.g. one that things can be dropped on. */
+  /** Replaces a folder's name, e.g. with a drop target. */
   readonly nameOf?: (folder: TreeFolder) => ReactNode
 }
 
@@ -29,11 +29,11 @@ interface BranchProps {
   readonly folder: TreeFolder
   readonly expanded: readonly string[]
   readonly nameOf: (folder: TreeFolder) => ReactNode
-  /** Is told of every folder that has come, by whose id it is chosen. */
+  /** Called with every loaded folder, so that its id can be resolved when it is chosen. */
   learn(folder: TreeFolder): void
 }
 
-/** A folder and, once it is open, those in it. */
+/** A folder and, once it is open, its subfolders. */
 const Branch = (props: BranchProps) => {
   const { folder, expanded, nameOf, learn } = props
   const t = useTexts(diskTexts)
@@ -45,7 +45,7 @@ const Branch = (props: BranchProps) => {
   ))
   return (
     <TreeItem itemId={folder.id} label={nameOf(folder)}>
-      {/* an arrow stands at what has not been looked into */}
+      {/* a folder that was never opened has an arrow */}
       {below ??
         (isFailed ? (
           <TreeItem itemId={`retry:${folder.id}`} label={t.foldersFailed} onClick={retry} />

@@ -10,7 +10,7 @@ import { useDropTarget } from './useDrag.ts'
 
 interface StepProps {
   readonly screen: DiskScreen
-  /** Id of the folder; undefined of what others share, where nothing can be dropped. */
+  /** Id of the folder; undefined for shared nodes, where nothing can be dropped. */
   readonly id: string | undefined
   readonly name: string
   readonly to: string
@@ -70,7 +70,7 @@ export const PathBar = ({ screen }: { readonly screen: DiskScreen }) => {
   const choice = disks.choices.find(({ id }) => id === place.disk)
   const isForeign = place.disk === receivedPlace
   const top = choice?.name ?? path[0]?.name ?? ''
-  // the disk itself stands under its own name
+  // the disk itself has its own label
   const below = path.filter(({ kind }) => kind !== 'DISK')
   const inside = source === 'folder' || source === 'received' ? below : []
   const last = source === 'trash' ? t.trash : source === 'search' ? t.results(place.q) : undefined

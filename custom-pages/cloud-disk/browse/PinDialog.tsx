@@ -10,7 +10,7 @@ import { costText } from '../money.ts'
 import { diskKey } from '../useDisks.ts'
 import { diskWorkTexts } from '../work.texts.ts'
 
-/** Asks before entries are kept for good, and says what that costs where a price is known. */
+/** Asks before entries are pinned, and shows the cost if a price is known. */
 export const PinDialog = ({ screen, dialog, onClose }: DiskDialogProps) => {
   const t = useTexts(diskWorkTexts)
   const lang = useLang()

@@ -5,7 +5,7 @@ import { useTexts } from '../../../src/i18n/texts.ts'
 import { diskSizeText } from '../diskSize.ts'
 import { diskTexts } from '../disk.texts.ts'
 
-/** From so much of the quota on, it is said how little is left. */
+/** The share of the quota from which the remaining space is shown. */
 const nearlyFullAt = 0.9
 
 /** How much of a disk is used, and what can be done when it is full. */

@@ -15,10 +15,7 @@ interface Props {
   cancel(): void
 }
 
-/**
- * A name that is edited where it stands: enter saves, escape leaves it as it was. What is wrong
- * with it is said under it.
- */
+/** Edits a name in place: Enter saves, Escape cancels. An error shows below it. */
 export const RenameBox = ({ name, isFile, label, error, busy, save, cancel }: Props) => {
   const id = useId()
   const [text, setText] = useState(name)

@@ -9,7 +9,7 @@ import type { CommandName } from './commands.ts'
 import { diskTexts } from '../disk.texts.ts'
 import type { DiskScreen } from './useDiskScreen.ts'
 
-/** Those that stand beside the count; the others are in the menu. */
+/** Commands beside the count; the others are in the menu. */
 const near: readonly CommandName[] = ['download', 'share', 'move', 'delete', 'restore', 'purge']
 
 /** How many entries are selected, and what can be done with them. */

@@ -76,7 +76,7 @@ const layouts: readonly (readonly [DiskLayout, 'rows' | 'view'])[] = [
   ['grid', 'view'],
 ]
 
-/** Search, sort and layout; in their place stands what can be done while entries are selected. */
+/** Search, sort and layout; while entries are selected, the operations on them. */
 export const ToolBar = ({ screen }: { readonly screen: DiskScreen }) => {
   const t = useTexts(diskTexts)
   const label = useLabel()

@@ -181,8 +181,8 @@ const phoneStyles: CSSObject = {
 }
 
 /**
- * The box of the entries: a grid for the keyboard, which keeps the focus itself while rows come and
- * go.
+ * The box of the entries: a grid for the keyboard, which keeps the focus itself while rows are
+ * replaced.
  */
 export const EntryBox = styled('div')(({ theme }) => ({
   ...boxStyles(theme),

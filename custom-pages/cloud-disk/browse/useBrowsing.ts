@@ -9,7 +9,7 @@ import { useDisks } from '../useDisks.ts'
 import { entriesKey, useEntries } from './useEntries.ts'
 import { useEntrySelection } from './useEntrySelection.ts'
 
-/** What the person may do where they are. */
+/** The person's permissions in the current place. */
 const useAbilities = (
   source: ReturnType<typeof sourceNameOf>,
   told: DiskAbilities | undefined,
@@ -18,8 +18,8 @@ const useAbilities = (
   return useMemo(() => {
     const rights = { write: can(access, 'disk.write'), share: can(access, 'disk.share') }
     if (source === 'folder') return told ?? { write: false, share: false }
-    // whoever finds something in their disk, or has deleted it, may change it; the server judges
-    // each, and tells of each hit whether it may be shared
+    // people can change what they find in their own disk or have deleted; the server checks each
+    // entry, and returns for each hit whether it can be shared
     if (source === 'search') return { write: rights.write, share: false }
     return { write: rights.write && source === 'trash', share: false }
   }, [access, source, told])

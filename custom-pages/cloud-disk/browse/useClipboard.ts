@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Entry } from '../entries.ts'
 
-/** What was cut or copied, to be pasted in another folder. */
+/** Cut or copied entries, to be pasted in another folder. */
 export interface Clipboard {
   readonly way: 'cut' | 'copy'
   readonly ids: readonly string[]
@@ -10,7 +10,7 @@ export interface Clipboard {
   readonly from: string | null
 }
 
-/** What was cut or copied on this screen; it outlives the folder that it comes from. */
+/** Cut or copied entries of this screen; they stay when the folder changes. */
 export const useClipboard = () => {
   const [clipboard, setClipboard] = useState<Clipboard>()
   return {

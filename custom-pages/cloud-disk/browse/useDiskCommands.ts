@@ -53,7 +53,7 @@ export const useDiskCommands = (means: Means) => {
   const { browsing, dialogs, clipboard } = means
   const { may, selection, byId, selected } = browsing
   const runs = runsWith(means)
-  /** What the keyboard's commands are about: the selection, or else the entry that it is at. */
+  /** The targets of keyboard commands: the selection, otherwise the current entry. */
   const targets = (): readonly Entry[] => {
     const active = selection.activeId === undefined ? undefined : byId.get(selection.activeId)
     return selected.length > 0 ? selected : active ? [active] : []

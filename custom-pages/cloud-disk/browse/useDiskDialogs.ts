@@ -31,7 +31,7 @@ export interface Target {
   readonly name: string
 }
 
-/** The box of the entries, which has the focus whatever becomes of them. */
+/** The box of the entries, which has the focus whatever happens to them. */
 export const useEntryBox = () => {
   const box = useRef<HTMLDivElement>(null)
   const focus = useCallback((): void => box.current?.focus({ preventScroll: true }), [])
@@ -71,7 +71,7 @@ const useSending = (folder: Target | undefined) => {
   }
 }
 
-/** What is open over the entries; a dialog gives the focus back to them, whatever opened it. */
+/** The open dialog over the entries; closing it returns the focus to them. */
 export const useDiskDialogs = (
   place: Browsing['place'],
   folder: Target | undefined,

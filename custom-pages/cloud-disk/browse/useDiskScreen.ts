@@ -43,10 +43,7 @@ const usePutting = ({ browsing, folder, clipboard, work, focus }: PuttingMeans) 
   return { paste: (): void => void paste(), drop }
 }
 
-/**
- * State of the cloud disk's screen: where it is, what is there, what is selected, and what is done
- * with it.
- */
+/** State of the cloud disk's screen: the place, its entries, the selection, and the operations. */
 export const useDiskScreen = () => {
   const browsing = useBrowsing()
   const { place, entries, source, selection } = browsing

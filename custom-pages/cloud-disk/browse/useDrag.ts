@@ -13,7 +13,7 @@ const idsIn = (data: Readonly<Record<string, unknown>>): readonly string[] | und
 
 interface DragOptions {
   readonly enabled: boolean
-  /** What is dragged when a drag begins here. */
+  /** Ids that a drag from here includes. */
   ids(): readonly string[]
   /** What follows the pointer. */
   caption(count: number): string
@@ -41,7 +41,7 @@ export const useDraggable = (
             const label = document.createElement('div')
             label.className = 'drag-caption'
             label.textContent = latest.current.caption(idsIn(source.data)?.length ?? 0)
-            // the preview lies outside the screen's own elements: it takes the colours of the row
+            // the preview is outside the screen's own elements, so it copies the colours of the row
             const look = getComputedStyle(element)
             Object.assign(label.style, {
               font: look.font,

@@ -13,7 +13,7 @@ export const entriesKey = (place: DiskPlace) => {
 }
 const none: readonly Entry[] = []
 
-/** The entries of a place, loaded part by part as they are looked at. */
+/** The entries of a place, loaded in parts as they become visible. */
 export const useEntries = (place: DiskPlace, enabled: boolean) => {
   const edu = useEdu()
   const query = useInfiniteQuery({
@@ -48,13 +48,13 @@ export const useEntries = (place: DiskPlace, enabled: boolean) => {
     path: first?.path,
     may: first?.may,
     isPending: query.isPending,
-    /** What kept the list from loading at all. */
+    /** The error if the list could not be loaded at all. */
     error: data ? null : query.error,
-    /** The rest of it did not come. */
+    /** A later part could not be loaded. */
     isPartial: isFetchNextPageError,
     isComplete: !hasNextPage && data !== undefined,
     retry: (): void => void (isFetchNextPageError ? fetchNextPage() : query.refetch()),
-    /** Tells the last index in sight: what is missing up to it is loaded. */
+    /** Called with the last visible index: missing entries up to it are loaded. */
     look: useCallback(
       (last: number): void => {
         sight.current = last

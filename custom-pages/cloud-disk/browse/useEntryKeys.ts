@@ -24,8 +24,8 @@ const isSame = (a: string, b: string): boolean =>
   a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
 
 /**
- * The index of the next entry whose name begins with `word`, from `from` on and round again;
- * undefined where there is none.
+ * The index of the next entry whose name begins with `word`, from `from` on and then from the
+ * start; undefined if there is none.
  */
 export const jumpIndex = (
   word: string,
@@ -46,9 +46,9 @@ export const jumpIndex = (
 }
 
 /**
- * The keyboard in a list or grid of entries: arrows move, with shift they select; space selects,
- * enter opens, letters jump, backspace goes up. The keys of commands (F2, delete, cut …) are
- * shortcuts of the screen.
+ * The keyboard in a list or grid of entries: arrows move, with Shift they select; Space selects,
+ * Enter opens, letters jump, Backspace goes up. Keys of commands (F2, Delete, cut …) are shortcuts
+ * of the screen.
  */
 export const useEntryKeys = (options: Options) => {
   const { count, columns, page, selection, nameAt, open, openMenu, leaveFolder } = options

@@ -3,12 +3,12 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Which entries of a list are selected, and the one that the keyboard is at. `ids` are those of the
- * list in its order; what leaves the list leaves the selection, and the keyboard stays at the same
- * place.
+ * The selected entries of a list, and the current one for the keyboard. `ids` are those of the list
+ * in order; entries that leave the list leave the selection, and the keyboard stays in the same
+ * position.
  *
- * @param scope another one is another list: nothing of it is selected
- * @param start id of the entry that the keyboard begins at in a list
+ * @param scope another scope is another list, with an empty selection
+ * @param start id of the entry at which the keyboard begins in a list
  */
 export const useEntrySelection = (ids: readonly string[], scope = '', start?: string) => {
   const [marked, setMarked] = useState(none)
@@ -32,7 +32,7 @@ export const useEntrySelection = (ids: readonly string[], scope = '', start?: st
     (index: number): void => setAt({ id: ids[index], index: Math.max(0, index) }),
     [ids],
   )
-  /** Selects what lies between the anchor and this entry, and nothing else. */
+  /** Selects exactly the entries between the anchor and this one. */
   const extendTo = useCallback(
     (index: number): void => {
       const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)]

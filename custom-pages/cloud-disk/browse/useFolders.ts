@@ -3,7 +3,7 @@ import { listFolder } from '../../../resources/cloud-disk/disk.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { diskKey } from '../useDisks.ts'
 
-/** The folders in a folder, a part at a time; loaded once they are asked for. */
+/** The subfolders of a folder, in parts; loaded on demand. */
 export const useFolders = (folder: string, enabled: boolean) => {
   const edu = useEdu()
   const query = useInfiniteQuery({

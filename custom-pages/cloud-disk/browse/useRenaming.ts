@@ -8,7 +8,7 @@ import type { Renaming } from './EntryParts.tsx'
 import { useTellDone } from '../useDiskWork.ts'
 import { diskWorkTexts } from '../work.texts.ts'
 
-/** The entry whose name is edited, and what is wrong with the name that was tried. */
+/** The entry whose name is being edited, and the error of the last attempt. */
 export const useRenaming = (onClose: () => void, refresh: () => Promise<void>) => {
   const t = useTexts(diskWorkTexts)
   const edu = useEdu()

@@ -6,7 +6,7 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { diskKey } from '../useDisks.ts'
 import { dayOr, oneOf, someText, usePageState } from '../../../src/ui/usePageState.ts'
 
-/** The log of the disks; what it is narrowed down by and the page stand in the address. */
+/** The log of the disks; its filters and page are in the address. */
 export const useDiskLog = () => {
   const edu = useEdu()
   const { page, limit, go, ...filter } = usePageState({
@@ -34,7 +34,7 @@ export const useDiskLog = () => {
   return {
     filter,
     isNarrowed: Object.values(filter).some(value => value !== '' && value !== null),
-    /** What an export of these is asked for. */
+    /** Input of an export. */
     input,
     page,
     limit,

@@ -65,7 +65,7 @@ interface Props {
   onClose(): void
 }
 
-/** Looks at a file over the whole screen; the arrows go to the file before and after it. */
+/** A full-screen preview of a file; arrow keys open the previous and next file. */
 export const Preview = ({ id, screen, onClose }: Props) => {
   const t = useTexts(diskPreviewTexts)
   const state = useDiskPreview(id, screen)

@@ -90,7 +90,7 @@ const Sheet = styled('div')(({ theme }) => ({
   '& p': { margin: 0, padding: '0 24px 24px', color: theme.palette.text.secondary },
 }))
 
-/** The beginning of a text as it stands: React writes it as text, so nothing in it is markup. */
+/** The beginning of a text, unchanged: React renders it as text, so nothing in it is markup. */
 const Text = ({
   preview: { text, isCut, encoding, encodings },
   state,

@@ -12,20 +12,18 @@ import { entryOfNode, type Entry } from '../entries.ts'
 import { diskKey } from '../useDisks.ts'
 import type { DiskScreen } from '../browse/useDiskScreen.ts'
 
-/**
- * How often it is asked how far a conversion is, and when links are fetched anew, in milliseconds.
- */
+/** Intervals of polling a conversion's progress and of renewing links, in milliseconds. */
 const lookMs = 1500
 const renewMs = 4 * 60_000
 
-/** How long an answer is good for. */
+/** How long a preview stays valid. */
 const nextLook = (preview: DiskPreview | undefined): number | false => {
   if (preview?.kind !== 'PAGES') return false
   if (preview.state === 'IN_PROGRESS') return lookMs
   return preview.state === 'DONE' ? renewMs : false
 }
 
-/** What can be shown of an entry; pages of a document are made for the first who looks at it. */
+/** The preview of an entry; pages of a document are made when it is first viewed. */
 const useShown = (id: string, entry: Entry | undefined) => {
   const edu = useEdu()
   const client = useQueryClient()
@@ -43,7 +41,7 @@ const useShown = (id: string, entry: Entry | undefined) => {
         : edu.ask(previewReceived, { share, node: share === id ? null : id, encoding }, options)
     },
     refetchInterval: ({ state }) => nextLook(state.data),
-    // the text stays on screen until it is there in the other encoding
+    // the text stays on screen until it is loaded in the other encoding
     ...(encoding !== null && { placeholderData: keepPreviousData }),
     // a link is good for some minutes
     staleTime: 60_000,
@@ -64,21 +62,19 @@ const useShown = (id: string, entry: Entry | undefined) => {
     readIn: (next: string): void => setChosen({ id, encoding: next }),
     error: shown.error ?? error,
     retry: (): void => void shown.refetch(),
-    /** Converts a document once more; undefined where that is up to others. */
+    /** Restarts a document's conversion; undefined if the person can't. */
     remake: share === undefined && !isPending ? mutate : undefined,
   }
 }
 
-/**
- * A file that is looked at, what can be shown of it, and the files before and after it in the list.
- */
+/** The viewed file, its preview, and the files before and after it in the list. */
 export const useDiskPreview = (id: string, screen: DiskScreen) => {
   const edu = useEdu()
   const { entries, go } = screen
   const files = entries.entries.filter(entry => !entry.isFolder)
   const index = files.findIndex(file => file.id === id)
   const listed = files[index]
-  // a link to a file that is not among those loaded so far
+  // for a link to a file that the loaded list doesn't contain
   const facts = useQuery({
     enabled: listed === undefined && !entries.isPending,
     queryKey: [diskKey, 'facts', id],

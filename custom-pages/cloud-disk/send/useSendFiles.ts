@@ -6,7 +6,7 @@ import { useUploads } from '../../../src/ui/uploads/useUploads.ts'
 import { useTellDone } from '../useDiskWork.ts'
 import type { Sending } from '../browse/useDiskDialogs.ts'
 
-/** What becomes of a file whose name the folder has already. */
+/** What happens to a file whose name already exists in the folder. */
 export type TakenNameWay = 'VERSION' | 'RENAME'
 /** Names that one call is asked about. */
 const namesAtOnce = 500
@@ -26,8 +26,8 @@ export const useSendFiles = ({ files, folder }: Sending, onDone: () => void) => 
   useEffect(() => {
     let isOver = false
     const ask = async (): Promise<void> => {
-      // a dropped folder's own files are judged where they lie, and the tray says of a name that no
-      // file can have what is wrong with it
+      // files inside dropped folders are checked on arrival, and the tray shows errors of invalid
+      // names
       const names = files
         .filter(({ path, file }) => !path.includes('/') && nodeNameCode(file.name) === undefined)
         .map(({ file }) => file.name)
@@ -46,7 +46,7 @@ export const useSendFiles = ({ files, folder }: Sending, onDone: () => void) => 
     return () => {
       isOver = true
     }
-    // once for these files: what tells of them is another function at every render
+    // once per set of files: the callback has another identity at every render
     // oxlint-disable-next-line react/exhaustive-deps
   }, [files, folder])
   const send = (way: TakenNameWay): Promise<void> =>

@@ -16,7 +16,9 @@ import {
   type AuthorisedView,
 } from './useAuthorised.ts'
 
-/** /authorisedResources: what is shared with whom until when, and what others share with us. */
+/**
+ * /authorisedResources: our shares with their grantees and expiry, and what others share with us.
+ */
 export const AuthorisedPage = () => {
   const t = useTexts(authorisedTexts)
   const { place, go } = useAuthorisedPlace()

@@ -33,7 +33,7 @@ export const useGrantDay = () => {
 interface Props {
   readonly grant: GrantView
   readonly now: number
-  /** Where it comes from, of an inherited one; what it is about, in a list. */
+  /** For an inherited grant its source; in a list its node. */
   readonly note?: ReactNode
   readonly busy: boolean
   readonly revoke: (() => void) | undefined

@@ -10,7 +10,7 @@ import { FileIcon } from '../FileIcon.tsx'
 import { GrantLine } from './GrantLine.tsx'
 import type { GrantWork } from './useSharing.ts'
 
-/** What was shared: its sign, its name, and where it stands. */
+/** The shared node: its icon, name and path. */
 const What = ({ grant }: { readonly grant: AuthorisedResource }) => {
   const kind =
     grant.kind === 'FILE' ? fileKindOf({ name: grant.nodeName, contentType: null }) : 'folder'

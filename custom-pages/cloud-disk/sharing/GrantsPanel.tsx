@@ -66,7 +66,7 @@ const SelectedBar = ({ count, busy, now, clear, revoke, extend }: SelectedProps)
   )
 }
 
-/** What is said where nothing is shared, or nothing of what is asked for. */
+/** The empty state: nothing is shared, or nothing matches the filters. */
 const Nothing = ({ isNarrowed, go }: Pick<PanelProps, 'go'> & { readonly isNarrowed: boolean }) => {
   const t = useTexts(authorisedTexts)
   return (
@@ -107,7 +107,7 @@ const useRevoke = (work: GrantWork, clear: () => void) => {
   return { revoke: (ids: readonly string[]): void => void revoke(ids), dialog }
 }
 
-/** What we share: with whom, until when; ended or extended one by one or several at once. */
+/** Our shares with their grantees and expiry; ended or extended one by one or several at once. */
 export const GrantsPanel = ({ place, go }: PanelProps) => {
   const now = useNow()
   const queries = useQueryClient()

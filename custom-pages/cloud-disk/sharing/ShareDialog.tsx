@@ -66,7 +66,7 @@ const GranteeBox = ({ state }: { readonly state: NewShares }) => {
   )
 }
 
-/** Those that it is shared with, by itself and by the folders above it. */
+/** The grantees of its own grants and of those of the folders above it. */
 const Grants = ({
   node,
   work,

@@ -72,7 +72,7 @@ interface Props {
 
 type PersonKind = 'teacher' | 'student'
 
-/** Why a person can open an entry; not asked while nobody is chosen. */
+/** The reasons why a person can open an entry; not loaded while no person is chosen. */
 const useWhy = (entry: Entry, kind: PersonKind, person: string) => {
   const edu = useEdu()
   return useQuery({
@@ -89,7 +89,7 @@ const useWhy = (entry: Entry, kind: PersonKind, person: string) => {
   })
 }
 
-/** The answer: whether they can, and every way by which they do. */
+/** The answer: whether they can, and by which grants. */
 const Why = ({ answer, isAsked }: { answer: ReturnType<typeof useWhy>; isAsked: boolean }) => {
   const t = useTexts(shareTexts)
   const { data } = answer
@@ -164,8 +164,8 @@ const PersonBox = ({ kind, person, choose }: PersonProps) => {
 }
 
 /**
- * "Why can this person open it": every way by which a teacher or student comes to it, or why none
- * does.
+ * "Why can this person open it": all grants by which a teacher or student can open it, or why they
+ * can't.
  */
 export const WhyPanel = ({ entry, onBack, onClose }: Props) => {
   const t = useTexts(shareTexts)

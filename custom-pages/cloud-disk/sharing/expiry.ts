@@ -1,6 +1,6 @@
 import { startOfDay } from '../../../src/ui/parts/fields/localTime.ts'
 
-/** How long access lasts: for good, so many days, or until a day of choice. */
+/** Durations of access: unlimited, a number of days, or until a chosen day. */
 export const expiryWays = { always: null, week: 7, month: 30, quarter: 90, day: null } as const
 export type ExpiryWay = keyof typeof expiryWays
 export interface Expiry {
@@ -11,7 +11,7 @@ export interface Expiry {
 const dayMs = 86_400_000
 
 /**
- * The instant at which access ends; null: never; undefined where no proper day was chosen. `now` in
+ * The instant at which access ends; null: never; undefined if the chosen day is invalid. `now` in
  * ms.
  */
 export const expiryInstant = ({ way, day }: Expiry, now: number): string | null | undefined => {

@@ -2,7 +2,7 @@ import { texts } from '../../../src/i18n/texts.ts'
 
 const people = (n: number): string => (n === 1 ? '1 share' : `${n} shares`)
 
-/** Who can open what, and why. */
+/** Texts about access to nodes, and its reasons. */
 export const shareTexts = texts({
   en: {
     stateHelps: {

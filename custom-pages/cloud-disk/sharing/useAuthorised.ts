@@ -14,7 +14,7 @@ import { oneOf, someText, usePageState } from '../../../src/ui/usePageState.ts'
 
 export const authorisedViews = { out: 1, mine: 1, received: 1 } as const
 export type AuthorisedView = keyof typeof authorisedViews
-/** What each state asks of the list. */
+/** The list filter of each state. */
 export const grantStates = {
   all: { expired: null, expiresWithinDays: null },
   current: { expired: false, expiresWithinDays: null },
@@ -22,7 +22,7 @@ export const grantStates = {
   expired: { expired: true, expiresWithinDays: null },
 } as const
 
-/** The filters, the page and the view of the shares; all of it stands in the address. */
+/** The filters, the page and the view of the shares, all in the address. */
 export const useAuthorisedPlace = () => {
   const { go, ...place } = usePageState({
     view: oneOf(keysOf(authorisedViews), 'out'),
@@ -34,7 +34,7 @@ export const useAuthorisedPlace = () => {
 }
 type AuthorisedPlace = ReturnType<typeof useAuthorisedPlace>['place']
 
-/** What the institution shares, as the filters say, and which of it is selected. */
+/** The institution's shares, filtered, and the selected ones. */
 export const useGrants = ({ type, grantee, state, page, limit }: AuthorisedPlace) => {
   const edu = useEdu()
   const filter = {
@@ -66,7 +66,7 @@ export const useGrants = ({ type, grantee, state, page, limit }: AuthorisedPlace
   }
 }
 
-/** What is shared with the person. */
+/** Nodes shared with the person. */
 export const useSharedWithMe = (page: number, limit: number) => {
   const edu = useEdu()
   return useQuery({

@@ -49,7 +49,7 @@ const useInstitutions = () => {
 }
 export type Institutions = ReturnType<typeof useInstitutions>
 
-/** Those that entries are about to be shared with, and until when. */
+/** The chosen grantees of new shares, and their expiry. */
 export const useNewShares = (
   entries: readonly Entry[],
   now: number,

@@ -13,7 +13,7 @@ import { diskKey } from '../useDisks.ts'
 import { useTellDone } from '../useDiskWork.ts'
 import { diskWorkTexts } from '../work.texts.ts'
 
-/** Those whom a node is shared with; not asked for ''. */
+/** The grantees of a node; not loaded for ''. */
 export const useNodeGrants = (node: string) => {
   const edu = useEdu()
   return useQuery({

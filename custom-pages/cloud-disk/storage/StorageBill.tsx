@@ -24,7 +24,8 @@ const words = texts({
 })
 
 /**
- * What the next 1st of a month charges for storage (FIN-03). Nothing to whoever may not read bills.
+ * The charge for storage on the next 1st of a month (FIN-03). Renders nothing for people who can't
+ * read bills.
  */
 export const StorageBill = () => {
   const t = useTexts(words)

@@ -79,7 +79,7 @@ const Quiet = ({ children }: { readonly children: ReactNode }) => (
   </Typography>
 )
 
-/** What is used of the limits, and what it costs. */
+/** The use of the limits, and its cost. */
 const Figures = ({ space }: { readonly space: StorageSpace }) => {
   const t = useTexts(spaceTexts)
   const lang = useLang()
@@ -141,8 +141,8 @@ const Waiting = () => (
 )
 
 /**
- * /storageSpace: what is used of the limits of storage and traffic, by whom, and what is deleted
- * automatically (DSK-03).
+ * /storageSpace: the use of the storage and traffic limits by owner, and automatic deletion
+ * (DSK-03).
  */
 export const StoragePage = () => {
   const t = useTexts(spaceTexts)

@@ -17,7 +17,7 @@ import { diskLink } from '../useDiskAddress.ts'
 import { diskKey } from '../useDisks.ts'
 import { someText, usePageState } from '../../../src/ui/usePageState.ts'
 
-/** What the institution may use and uses. */
+/** The institution's storage limits and use. */
 export const useStorage = () => {
   const edu = useEdu()
   return useQuery({
@@ -45,7 +45,10 @@ const valuesOf = (space: StorageSpace): LimitValues => ({
   chatMonths: typed(space.chatMonths),
   pricePerGb: typed(space.pricePerGb),
 })
-/** null for nothing; what is no number goes as it is, and the call says so at its field. */
+/**
+ * null for an empty text; an invalid number is sent unchanged, so that the call reports it at its
+ * field.
+ */
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
 /** The form of the limits. */
@@ -73,7 +76,7 @@ export const useLimits = (space: StorageSpace) => {
         { quiet: true },
       ),
     )
-    // what another person has written meanwhile is shown, and what was typed stays
+    // shows what another person has written meanwhile, while the typed values stay
     await queries.invalidateQueries({ queryKey: [diskKey] })
     if (!saved) return
     setChanges({})

@@ -23,7 +23,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 )
 const Blank = () => <Skeleton variant="rounded" height={240} />
 
-/** /account: what a person does with their own account; none of it asks for a right. */
+/** /account: a person's own account; nothing on it requires a permission. */
 export const AccountPage = () => {
   const t = useTexts(accountTexts)
   const edu = useEdu()

@@ -39,7 +39,8 @@ export const Institutions = ({ me }: { me: MyAccount }) => {
             }
             action={
               <Tooltip title={current ? t.presentWhy : ''}>
-                {/* a disabled button hears no pointer: the reason belongs to what is around it, and to its own name */}
+                {/* a disabled button gets no pointer events: the reason is on its wrapper and in
+                    its accessible name */}
                 <span>
                   <Button
                     disabled={current || !switcher}

@@ -127,7 +127,8 @@ const Facts = ({ state, begin, onDeed }: FactsProps) => {
         />
       </SectionList>
       <Tooltip title={required ? t.turnOffWhy : ''}>
-        {/* a disabled button hears no pointer: the reason belongs to what is around it, and to its own name */}
+        {/* a disabled button gets no pointer events: the reason is on its wrapper and in its
+            accessible name */}
         <span style={{ display: 'inline-block', marginTop: 12 }}>
           <Button
             disabled={required}

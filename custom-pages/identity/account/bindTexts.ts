@@ -2,12 +2,11 @@ import type { Channel } from '../../../src/protocol/verification.ts'
 import type { accountTexts } from './account.texts.ts'
 
 /**
- * What is done to a phone or e-mail: bound, proved to be one's own after the school has entered it,
- * or unbound.
+ * Operations on a phone or e-mail: add it, verify one that the school has entered, or remove it.
  */
 export type BindDeed = 'bind' | 'confirm' | 'unbind'
 
-/** The words of a deed: its heading, its button, what is said when it is done. */
+/** The texts of an operation: its heading, its button, its success message. */
 export const bindTexts = (t: typeof accountTexts.en, bindAction: BindDeed, channel: Channel) => {
   const phone = channel === 'SMS'
   return {

@@ -22,7 +22,7 @@ import { PasskeyForm } from './PasskeyForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUp } from './SetUp.tsx'
 
-/** What is done with the second factor. */
+/** Operations on the second factor. */
 export type FactorDeed = 'setUp' | 'addPasskey' | 'renew' | 'turnOff'
 
 interface FormProps {
@@ -38,7 +38,7 @@ const Cancel = ({ onClose }: Pick<FormProps, 'onClose'>) => (
   </Button>
 )
 
-/** New recovery codes, or none any more: both ask for the password and a code. */
+/** Makes new recovery codes, or turns the factor off: both require the password and a code. */
 const ProofForm = ({
   deed,
   state,

@@ -17,7 +17,7 @@ import { useShell } from '../../../src/ui/shell/context.tsx'
 import { factorLabel, factorTexts } from './factor.texts.ts'
 import { usePasskey } from './usePasskey.ts'
 
-/** What the first step of the login has left in the history's entry. */
+/** The result of the login's first step, in the history's state. */
 interface Step {
   readonly challenge: string
   readonly factors: readonly FactorKind[]
@@ -65,7 +65,7 @@ const CodeForm = ({ challenge, way, enter }: WayProps & { way: 'TOTP' | 'RECOVER
   )
 }
 
-/** By a passkey: the browser asks the person itself. */
+/** The passkey option: the browser itself asks the person. */
 const PasskeyWay = ({ challenge, enter }: WayProps) => {
   const t = useTexts(factorTexts)
   const { show } = usePasskey()

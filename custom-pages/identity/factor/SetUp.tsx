@@ -33,7 +33,7 @@ interface Props {
 /** The same in every language. */
 const apps = 'Microsoft Authenticator, Google Authenticator, 1Password'
 
-/** What the app is set up with: the QR code, and the key for whoever can't scan it. */
+/** The app's setup data: the QR code, and the key for people who can't scan it. */
 const AppKey = ({ secret, uri }: NewAuthenticator) => {
   const t = useTexts(factorTexts)
   const copy = useCopy()
@@ -60,7 +60,7 @@ const AppKey = ({ secret, uri }: NewAuthenticator) => {
   )
 }
 
-/** Asked once: another key would make the one on the phone useless. */
+/** Requested once: another key would invalidate the one on the phone. */
 const useNewAuthenticator = () => {
   const edu = useEdu()
   return useQuery({
@@ -75,7 +75,7 @@ const useNewAuthenticator = () => {
 }
 
 /**
- * Sets an authenticator app up: its key, the password and a first code of it; then the recovery
+ * Sets an authenticator app up: its key, the password and a first code; then shows the recovery
  * codes.
  */
 export const SetUp = ({ state, before, onCodes, onDone }: Props) => {

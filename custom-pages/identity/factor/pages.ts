@@ -2,7 +2,7 @@ import { definePage, type PageDefinition } from '../../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
 export const factorPages: readonly PageDefinition[] = [
-  /** Where a login goes on whose account has a second factor. */
+  /** The second step of a login, for accounts with a second factor. */
   definePage({
     route: 'secondStep',
     label: { en: 'Two-step verification', zh: '两步验证' },

@@ -22,10 +22,10 @@ interface NewPasskey {
   readonly present?: string
 }
 
-/** What the device refused, as the refusal of a call: the form says it. */
+/** Turns a refusal by the device into the error of a call, so that the form shows it. */
 const said = (text: string): Error => Object.assign(new Error(text), { body: { code: '802' } })
 
-/** Makes and uses passkeys. Rejects with what the server or the device has to say. */
+/** Creates and uses passkeys. Rejects with the error of the server or the device. */
 export const usePasskey = () => {
   const t = useTexts(factorTexts)
   const edu = useEdu()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownSecondFactor } from '../../../resources/identity/secondFactor.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 
-/** How the person's second factor stands. */
+/** The state of the person's second factor. */
 export const useSecondFactor = () => {
   const edu = useEdu()
   return useQuery({

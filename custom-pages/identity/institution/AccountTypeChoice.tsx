@@ -17,8 +17,8 @@ import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { institutionTexts } from './institution.texts.ts'
 
 /**
- * API-17: whether the institution is one person's or a company's; whoever may edit the institution
- * chooses it, others read it.
+ * API-17: whether the institution is a person's or a company's; people who can edit the institution
+ * choose it, others read it.
  */
 export const AccountTypeChoice = ({ value }: { readonly value: AccountType | null }) => {
   const t = useTexts(institutionTexts)
@@ -40,7 +40,7 @@ export const AccountTypeChoice = ({ value }: { readonly value: AccountType | nul
       notify(refusalOf(error).text || t.failedAccountType, { type: 'error' })
     } finally {
       setBusy(false)
-      // what the console knows of the institution follows, its `enterprise` among it
+      // updates the console's data about the institution, including its `enterprise`
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['schoolPermission'] }),
         refresh?.(),

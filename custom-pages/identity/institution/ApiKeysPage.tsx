@@ -55,8 +55,8 @@ const Made = ({ made, close }: { made: MadeApiKey; close: () => void }) => {
 }
 
 /**
- * What a key may do, by the resource or page it belongs to ('Students 3/8'), which data it sees in
- * clear, and which calls it signs.
+ * A key's permissions, by resource or page ('Students 3/8'), the data it sees unmasked, and the
+ * calls it signs.
  */
 const useGrants = () => {
   const t = useTexts(apiKeysTexts)

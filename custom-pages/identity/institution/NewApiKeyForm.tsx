@@ -53,7 +53,7 @@ interface KeyTermsProps {
   readonly onName: (name: string) => void
   readonly onLasts: (lasts: string) => void
 }
-/** What a key is called, and how long it lasts. */
+/** A key's name and validity. */
 const KeyTerms = ({ name, lasts, missing, input, onName, onLasts }: KeyTermsProps) => {
   const t = useTexts(apiKeysTexts)
   return (
@@ -138,7 +138,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** What a new key is for; nothing of it is chosen beforehand but its kind. */
+/** The choices for a new key; only its kind has a default. */
 const useKeyForm = () => {
   const resources = useResources()
   const access = useAccess()

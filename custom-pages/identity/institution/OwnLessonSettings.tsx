@@ -54,7 +54,7 @@ const Row = ({ setting, changed, giveBack }: RowProps) => {
 }
 
 /**
- * The settings with which the person's own lessons start, each with its source. Settings that the
+ * The default settings of the person's own lessons, each with its source. Settings that the
  * institution has locked can't be changed.
  */
 export const OwnLessonSettings = () => {

@@ -30,7 +30,7 @@ const Fact = ({ name, help, children }: { name: string; help?: string; children:
 )
 const wait = <Skeleton width={96} />
 
-/** What the plan allows, what is used of it, and what was chosen once. */
+/** The plan's limits, their use, and the one-time choices. */
 export const PlanFacts = () => {
   const t = useTexts(institutionTexts)
   const lang = useLang()
@@ -49,7 +49,7 @@ export const PlanFacts = () => {
   const figure = (value: number) => value.toLocaleString(lang === 'zh' ? 'zh-CN' : 'en')
   const used = (allowance: Allowance | undefined) =>
     allowance ? t.of(figure(allowance.used), figure(allowance.limit)) : wait
-  // the log-in has told it already; it is asked again, since it may have been chosen meanwhile
+  // the login already included it; it is loaded again because it may have been chosen meanwhile
   const currency = money?.currency ?? organisationCurrency?.currency
   const name =
     currency &&

@@ -67,7 +67,7 @@ it('API-17 the account type is chosen on the screen of the institution, stored, 
   await waitFor(() =>
     expect(choose).toHaveBeenCalledWith({ accountType: 'ENTERPRISE' }, expect.anything()),
   )
-  // the session says it from now on, so that the console's `enterprise` follows without a log-in
+  // the session contains it from now on, so that the console's `enterprise` updates without a login
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Account type' }).textContent).toBe('Enterprise'),

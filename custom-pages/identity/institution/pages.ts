@@ -6,8 +6,8 @@ const screen = () => import('./InstitutionPage.tsx').then(module => module.Insti
 /** The pages of this folder, in the order of their menu entries. */
 export const institutionPages: readonly PageDefinition[] = [
   /**
-   * NAV-16: organization and basicSettings are one and the same screen. What it shows of the
-   * institution asks for its right; one's own settings don't.
+   * NAV-16: organization and basicSettings are the same screen. Its part about the institution
+   * requires a permission; one's own settings don't.
    */
   definePage({
     route: 'organization',

@@ -20,7 +20,7 @@ export const useApiKeys = () => {
     queryKey: ['apiKeys'],
     queryFn: async ({ signal }) => (await edu.ask(apiKeys, {}, { signal, quiet: true })).list,
   })
-  /** Answers whether it was done; a refusal has been said by the wire. */
+  /** Resolves to whether it succeeded; the data provider has shown a refusal. */
   const work = async (doing: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
     const done = await doing().then(

@@ -35,8 +35,8 @@ const resolveSettings = (values: FieldValues) => {
 }
 
 /**
- * State of one's own lesson settings, without a pixel: what is chosen, what would change, saving,
- * and a window that was faster.
+ * State of one's own lesson settings, without rendering: the choices, the changes, saving, and
+ * conflicts with another window.
  */
 export const useMySettings = () => {
   const t = useTexts(institutionTexts)

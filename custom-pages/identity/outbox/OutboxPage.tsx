@@ -99,8 +99,8 @@ const Message = ({ message }: { message: OutboxMessage }) => {
 }
 
 /**
- * /outbox: messages that a development start would have sent, newest first; elsewhere there is no
- * such page.
+ * /outbox: messages that development mode doesn't send, newest first; otherwise there is no such
+ * page.
  */
 export const OutboxPage = () => {
   const t = useTexts(outboxTexts)

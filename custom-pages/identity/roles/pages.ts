@@ -2,7 +2,7 @@ import { definePage, type PageDefinition } from '../../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
 export const rolesPages: readonly PageDefinition[] = [
-  /** What a role may open and do. */
+  /** A role's permissions. */
   definePage({
     route: 'roleControl',
     menuRoute: 'roleRights',
@@ -21,7 +21,7 @@ export const rolesPages: readonly PageDefinition[] = [
     icon: 'eyeOff',
     screen: () => import('./RightDetailPage.tsx').then(module => module.RightDetailPage),
   }),
-  /** Who may do what: every permission against every role. */
+  /** All permissions against all roles. */
   definePage({
     route: 'rights',
     label: { en: 'Permission overview', zh: '权限总览' },

@@ -42,8 +42,7 @@ const Choice = ({
 )
 
 /**
- * A person who belongs to no institution sees what comes next: one of their own, or an invitation
- * (LGN-03).
+ * Shows a person without an institution what to do next: create one, or use an invitation (LGN-03).
  */
 export const Alone = ({
   values,

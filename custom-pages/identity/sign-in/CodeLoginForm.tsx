@@ -18,13 +18,13 @@ import type { AuthFormValues } from '../../../src/ui/auth-forms/rules.ts'
 import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 
 interface Props {
-  /** Where there is no choice. */
+  /** Set if there is no choice. */
   readonly channel?: Channel
   /** The person belongs to no institution (9002). */
   readonly onAlone?: (values: AuthFormValues) => undefined
 }
 
-/** By a code that goes to a phone or a mailbox. */
+/** Logs in by a code sent to a phone or a mailbox. */
 export const CodeLoginForm = ({ channel, onAlone }: Props) => {
   const words = useTexts(loginTexts)
   const edu = useEdu()

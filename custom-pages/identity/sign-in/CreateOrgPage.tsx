@@ -3,8 +3,8 @@ import { NewOrg } from './NewOrg.tsx'
 import { Welcome } from './Welcome.tsx'
 
 /**
- * /createOrg: the way to an institution of one's own, or its last step alone for an administrator
- * who has yet to take it (SET-03).
+ * /createOrg: creates one's own institution, or only shows its last step to an administrator who
+ * hasn't completed it (SET-03).
  */
 export const CreateOrgPage = () => {
   const { unchosen } = useShell()

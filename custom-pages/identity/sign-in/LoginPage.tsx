@@ -17,8 +17,7 @@ const ways = ['password', 'sms', 'email'] as const
 type WayName = (typeof ways)[number]
 
 /**
- * Whether another screen tells the login that the password was reset: with navigate('/login', {
- * state }).
+ * Whether another screen reports that the password was reset: with navigate('/login', { state }).
  */
 const wasReset = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'reset' in state && state.reset === true
@@ -67,7 +66,7 @@ export const LoginPage = () => {
   const state: unknown = useLocation().state
   const reset = wasReset(state)
   const way = ways.find(name => name === query.get('way')) ?? 'password'
-  // a way that was begun keeps what was typed while another one is looked at
+  // a started login form stays mounted with its text while another one is shown
   const [openedWays, setBegun] = useState<ReadonlySet<WayName>>(new Set([way]))
   const names: Readonly<Record<WayName, string>> = {
     password: t.byPassword,

@@ -5,7 +5,7 @@ import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { authFormTexts } from '../../../src/ui/auth-forms/authForms.texts.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
-/** Where one is on the way to an institution of one's own. */
+/** The steps of creating one's own institution. */
 export const Steps = ({ at }: { at: number }) => {
   const t = useTexts(signInTexts)
   const words = useTexts(authFormTexts)

@@ -66,7 +66,7 @@ const CurrencyBox = ({ list, current, help, choose }: CurrencyProps) => {
   )
 }
 
-/** The first step of a new institution: where it is and what it counts in, chosen once (FIN-06). */
+/** The first step of a new institution: its country and currency, chosen once (FIN-06). */
 export const Welcome = ({ start }: { start: WelcomeStart }) => {
   const t = useTexts(signInTexts)
   const { institution } = useShell()

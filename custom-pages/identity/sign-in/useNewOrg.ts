@@ -23,7 +23,7 @@ const personFields = (values: AuthFormValues): readonly AuthFormField[] => [
 ]
 const orgFields: readonly AuthFormField[] = ['orgName', 'region']
 
-/** What another screen has asked already: with navigate(…, { state: { start } }). */
+/** Values that another screen has already asked for: with navigate(…, { state: { start } }). */
 const startOf = (state: unknown): AuthFormValues => {
   if (typeof state !== 'object' || state === null || !('start' in state)) return {}
   return Object.fromEntries(

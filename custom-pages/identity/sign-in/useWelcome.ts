@@ -19,8 +19,8 @@ const ownPath = (path: string | null): string =>
   path && /^\/(?![/\\])[^\\]*$/.test(path) ? path : '/'
 
 /**
- * State of the welcome: country or region, the currency that is usual there until the person
- * chooses another one, and that it is once (FIN-06).
+ * State of the welcome page: country or region, the currency usual there until the person chooses
+ * another one, and the one-time choice (FIN-06).
  */
 export const useWelcome = (start: WelcomeStart) => {
   const edu = useEdu()

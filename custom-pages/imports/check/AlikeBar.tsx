@@ -5,7 +5,10 @@ import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { checkTexts } from './check.texts.ts'
 import type { RowEdits } from './useRowEdits.ts'
 
-/** After a wrong cell was mended: how many others read as it did, and one step to mend them all. */
+/**
+ * After a wrong cell was corrected: the number of other cells with the same text, and a button that
+ * corrects them all.
+ */
 export const AlikeBar = ({
   edits,
   nameOf,

@@ -13,9 +13,7 @@ interface CellDetailProps {
   onLeave(): void
 }
 
-/**
- * Beneath the grid: the row at hand with its errors in full, and what can be done to it as a whole.
- */
+/** Below the grid: the current row with its complete errors, and the operations on it. */
 export const CellDetail = ({ row, column, columns, goTo, onLeave }: CellDetailProps) => {
   const t = useTexts(checkTexts)
   const nameOf = (field: string): string => columns.find(one => one.field === field)?.label ?? ''

@@ -7,16 +7,13 @@ interface CellInputProps {
   readonly whole: boolean
   readonly allowed: readonly string[] | undefined
   /**
-   * `text` undefined: it stays as it was. Where the keyboard goes on to: so many rows down and
-   * columns to the right.
+   * `text` undefined: unchanged. `down` and `right`: by how many rows and columns the keyboard
+   * moves on.
    */
   onDone(text: string | undefined, down: number, right: number): void
 }
 
-/**
- * A cell being edited: Enter saves and goes down, Tab to the right, Esc leaves it as it was, and so
- * does nothing else.
- */
+/** Edits a cell: Enter saves and moves down, Tab moves right, Esc only cancels. */
 export const CellInput = ({ label, text, whole, allowed, onDone }: CellInputProps) => {
   const [value, setValue] = useState(text)
   const id = useId()

@@ -58,7 +58,7 @@ const useGridColumns = (
 }
 
 interface CheckActionsProps extends Pick<StepProps, 'foot'> {
-  /** Nothing would be written. */
+  /** Whether nothing would be written. */
   readonly nothing: boolean
   /** Changes are being checked. */
   readonly pending: boolean
@@ -85,7 +85,7 @@ const CheckActions = ({ nothing, pending, unapplied, foot, onNext }: CheckAction
   )
 }
 
-/** Where the table begins: a row that was gone to stands among all rows. */
+/** The first row of the table: after a jump to a row, its position among all rows. */
 const useTableStart = (rows: ReturnType<typeof usePlannedRows>) => {
   const [start, setStart] = useState<{ readonly index: number; readonly turn: number }>()
   return {
@@ -108,7 +108,7 @@ interface UnknownNoteProps {
   readonly onGo: () => void
 }
 
-/** Says how many values nobody has answered for. */
+/** Shows how many values are unanswered. */
 const UnknownNote = ({ job, onGo }: UnknownNoteProps) => {
   const t = useTexts(checkTexts)
   const lang = useLang()
@@ -122,7 +122,7 @@ const UnknownNote = ({ job, onGo }: UnknownNoteProps) => {
   )
 }
 
-/** What a commit would do, row by row; what is wrong is mended here. */
+/** The effects of a commit, row by row; errors are corrected here. */
 export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(checkTexts)
   const label = useLabel()

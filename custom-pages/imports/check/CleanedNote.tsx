@@ -10,8 +10,8 @@ interface CleanedNoteProps {
 }
 
 /**
- * Says which cells were read without a remark, a unit or the like, with an example of each field,
- * and which were filled from merged cells.
+ * Lists the cells that were read without a remark, a unit or something similar, with an example per
+ * field, and those filled from merged cells.
  */
 export const CleanedNote = ({ resource, job: { cleaned = [], merged = [] } }: CleanedNoteProps) => {
   const t = useTexts(wizardTexts)

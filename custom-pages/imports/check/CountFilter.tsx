@@ -4,7 +4,7 @@ import { useLang } from '../../../src/i18n/texts.ts'
 
 interface CountFilterProps<Kind extends string> {
   readonly label: string
-  /** Those of every kind together. */
+  /** The total of all kinds. */
   readonly all: { readonly label: string; readonly count: number }
   readonly kinds: readonly {
     readonly kind: Kind

@@ -98,7 +98,7 @@ interface CellProps {
   readonly column: GridColumn
   readonly saving: string | undefined
 }
-/** What a cell reads, what stood there before, and what is wrong with it. */
+/** A cell's text, the old value, and its error. */
 const Cell = ({ row, column: { field }, saving }: CellProps) => {
   const t = useTexts(checkTexts)
   const text = saving ?? row.cells[field] ?? ''

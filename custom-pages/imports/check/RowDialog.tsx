@@ -26,7 +26,7 @@ interface RowDialogProps {
 interface CellFieldProps {
   readonly row: PlannedRow
   readonly column: GridColumn
-  /** What was typed into it, if anything. */
+  /** The typed text, if any. */
   readonly text: string | undefined
   readonly busy: boolean
   readonly onType: (text: string) => void

@@ -81,8 +81,8 @@ const GridHead = ({ columns }: Pick<RowTableProps, 'columns'>) => {
 }
 
 /**
- * The checked rows as a sheet: what each would do, old and new, errors at their cells, mended where
- * they stand.
+ * The checked rows as a sheet: the effect of each, old and new values, and errors at their cells,
+ * which are corrected in place.
  */
 export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) => {
   const t = useTexts(checkTexts)

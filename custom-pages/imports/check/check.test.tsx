@@ -129,7 +129,7 @@ describe('the table of checked rows', () => {
     expect(requestsTo('editRows')).toEqual([
       { jobId: 'j1', revision: 2, rows: [{ sheetRow: 6, cells: { phone: '13900001111' } }] },
     ])
-    // counted anew, and the mended row stays where it was
+    // recounted, and the corrected row stays in its place
     expect(screen.getByRole('button', { name: 'Errors 2' })).toBeTruthy()
     expect(sheetRows()).toEqual(['5', '6', '7'])
   })

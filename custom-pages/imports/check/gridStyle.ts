@@ -62,7 +62,7 @@ const cellStyles = ({ tokens }: Theme): CSSObject => ({
   },
 })
 
-/** What cells contain, and how it stands with it. */
+/** Styles of cell contents and their states. */
 const textStyles = ({ tokens, tones }: Theme): CSSObject => ({
   '& .text, & .note': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .note': { fontSize: 12, color: tokens.muted },

@@ -9,7 +9,7 @@ export interface GridColumn {
   /** The texts that it may hold, where they are few. */
   readonly allowed: readonly string[] | undefined
 }
-/** What the table of checked rows is given, as a sheet and as cards. */
+/** Props of the table of checked rows, as a sheet and as cards. */
 export interface RowTableProps {
   readonly columns: readonly GridColumn[]
   readonly rows: PlannedRows
@@ -20,7 +20,7 @@ export interface RowTableProps {
   goTo(sheetRow: number): void
 }
 
-/** What is wrong with the row as a whole, or with a field that the sheet has no column for. */
+/** Errors of the row as a whole, or of a field without a column in the sheet. */
 export const elsewhere = (row: PlannedRow, columns: readonly Pick<GridColumn, 'field'>[]): string =>
   row.errors
     .filter(({ field }) => !columns.some(column => column.field === field))

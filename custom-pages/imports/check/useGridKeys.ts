@@ -6,7 +6,7 @@ export interface CellPosition {
   readonly column: number
 }
 interface Editing extends CellPosition {
-  /** What was typed to begin with; undefined: the cell's own text. */
+  /** The initially typed text; undefined: the cell's own text. */
   readonly typed: string | undefined
 }
 interface GridKeysOptions {
@@ -57,7 +57,7 @@ export const useGridKeys = ({ rows, columns, page, mayEdit, reveal, onRow }: Gri
     editing,
     move,
     edit,
-    /** Ends the editing and goes on by so many rows and columns. */
+    /** Ends the editing and moves on by this many rows and columns. */
     leave: (down = 0, right = 0): void => {
       const from = editing ?? active
       setEditing(undefined)

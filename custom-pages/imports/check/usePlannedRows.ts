@@ -7,8 +7,8 @@ import { useDebounced } from '../../../src/ui/parts/useDebounced.ts'
 
 export const rowsPerPage = 100
 /**
- * Pages that are scrolled past are not asked for, and those left behind are soon forgotten: sixty
- * thousand rows would fill the memory.
+ * Delay in milliseconds: pages that are scrolled past are not loaded, and old ones are dropped
+ * soon, because sixty thousand rows would fill the memory.
  */
 const restMs = 90
 const keptMs = 15_000
@@ -19,11 +19,11 @@ interface Page {
 }
 interface View {
   readonly verdict: Verdict | undefined
-  /** Raised when the pages are to be asked for anew. */
+  /** Incremented to reload the pages. */
   readonly turn: number
   /**
-   * Rows of a sort were mended: they stay where they are until another page is wanted, which would
-   * begin elsewhere now.
+   * Rows of a filtered view were corrected: they stay in their places until another page is
+   * requested, which would now begin elsewhere.
    */
   readonly moved: boolean
 }
@@ -32,7 +32,7 @@ const pageOf = (index: number): number => Math.floor(index / rowsPerPage) + 1
 const pagesOf = ({ from, to }: { readonly from: number; readonly to: number }): number[] =>
   Array.from({ length: pageOf(to) - pageOf(from) + 1 }, (_, n) => pageOf(from) + n)
 
-/** Rows as they stand now, wherever they are shown. */
+/** Puts the current rows into all cached pages. */
 const putRows = (queries: QueryClient, jobId: string, rows: readonly PlannedRow[]): void => {
   const by = new Map(rows.map(row => [row.sheetRow, row]))
   queries.setQueriesData<Page>(
@@ -41,7 +41,7 @@ const putRows = (queries: QueryClient, jobId: string, rows: readonly PlannedRow[
   )
 }
 
-/** The total of a view: as it is known, else as it was known last, else as it is expected. */
+/** The total of a view: the current one, otherwise the last known, otherwise the expected one. */
 const useLastTotal = (of: string, known: number | undefined, expected: number): number => {
   const [last, setLast] = useState<{ readonly of: string; readonly total: number }>()
   if (known !== undefined && (last?.of !== of || last.total !== known))
@@ -50,8 +50,8 @@ const useLastTotal = (of: string, known: number | undefined, expected: number): 
 }
 
 /**
- * Finds where a row of the sheet stands among all rows: they come in the order of the sheet, with
- * gaps where it has empty rows.
+ * Finds the position of a sheet row among all rows: they are sorted by the sheet, with gaps for
+ * empty rows.
  */
 const useRowSearch = (jobId: string, expected: (verdict: Verdict | undefined) => number) => {
   const edu = useEdu()
@@ -74,8 +74,8 @@ const useRowSearch = (jobId: string, expected: (verdict: Verdict | undefined) =>
 }
 
 /**
- * The checked rows, a page at a time as they come into sight. `expected`: how many there are of a
- * sort, before the first page has come.
+ * The checked rows, a page at a time as they become visible. `expected`: the expected number of
+ * rows of a kind, before the first page is loaded.
  */
 export const usePlannedRows = (
   { jobId, revision }: Pick<WizardJob, 'jobId' | 'revision'>,
@@ -85,8 +85,8 @@ export const usePlannedRows = (
   const edu = useEdu()
   const queries = useQueryClient()
   const [view, setView] = useState<View>({ verdict: first, turn: 0, moved: false })
-  // pages of an earlier check of the job are none of this one; what is mended in this one is put in
-  // its place
+  // pages of an earlier check are not used; corrections of the current check are put in their
+  // places
   const [check] = useState(revision)
   const [sight, setSight] = useState({ from: 0, to: 0 })
   const { verdict, turn, moved } = view

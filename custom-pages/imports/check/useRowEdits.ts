@@ -12,7 +12,7 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { failureOf, isPassingError, waitAfter, type ImportJobState } from '../useImportJob.ts'
 import type { PlannedRows } from './usePlannedRows.ts'
 
-/** After a cell was changed: how many others read as it did. */
+/** After a cell was changed: the number of other cells with the same text. */
 export interface Alike {
   readonly field: string
   readonly from: string
@@ -34,8 +34,8 @@ const useTurns = (state: ImportJobState, rows: PlannedRows) => {
   }, [])
 
   /**
-   * Where nothing answers it is said again and again: what a person typed is not lost by a broken
-   * connection.
+   * Repeats the call while there is no response, so that a broken connection doesn't lose what a
+   * person typed.
    */
   const insisting = async <T>(call: () => Promise<T>): Promise<T> => {
     for (let failed = 0; ; failed++) {
@@ -43,7 +43,8 @@ const useTurns = (state: ImportJobState, rows: PlannedRows) => {
         return await call()
       } catch (thrown) {
         if (!isPassingError(thrown) || !here.current) throw thrown
-        // asked, so that the page says that nothing answers, and when something does
+        // queries the state, so that the page shows when the server doesn't respond, and when it
+        // does again
         if (failed === 0) void state.refetch()
         await new Promise(done => setTimeout(done, waitAfter(failed)))
       }
@@ -81,7 +82,7 @@ const useTurns = (state: ImportJobState, rows: PlannedRows) => {
 
 type Run = ReturnType<typeof useTurns>['run']
 
-/** Changes of many rows at once, after which the rows and the job are read again. */
+/** Changes of many rows at once, after which the rows and the job are reloaded. */
 const useManyRows = (jobId: string, state: ImportJobState, rows: PlannedRows, run: Run) => {
   const runAndReload = async (call: Parameters<Run>[0]): Promise<void> => {
     if (!(await run(call))) return
@@ -98,10 +99,7 @@ const useManyRows = (jobId: string, state: ImportJobState, rows: PlannedRows, ru
           { quiet: true },
         ),
       ),
-    /**
-     * Says what is done with rows whose records are in the trash; with all of them, where none are
-     * named.
-     */
+    /** Decides about rows whose records are in the trash; by default all of them. */
     decideTrash: (choice: TrashChoice | undefined, numbers?: readonly number[]): Promise<void> =>
       runAndReload((provider, at) =>
         provider.ask(
@@ -144,7 +142,7 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
 
   return {
     alike,
-    /** Changes are on their way: what the rows would do is not known yet. */
+    /** Changes are being sent: the effects of the rows are not known yet. */
     pending,
     dropAlike: (): void => setAlike(undefined),
     savingOf: (sheetRow: number): Cells | undefined => saving.get(sheetRow),

@@ -20,10 +20,7 @@ interface CellChoicesProps {
   readonly job: Pick<WizardJob, 'blanks'>
 }
 
-/**
- * How empty cells are told from cells that clear a field, and which words mean that there is
- * nothing.
- */
+/** Chooses whether empty cells clear a field, and which words mean an empty value. */
 export const CellChoices = ({ draft, job: { blanks = [] } }: CellChoicesProps) => {
   const t = useTexts(columnsTexts)
   const lang = useLang()
@@ -64,7 +61,7 @@ export const CellChoices = ({ draft, job: { blanks = [] } }: CellChoicesProps) =
   )
 }
 
-/** By which of its keys a record is found. */
+/** Chooses the key by which records are matched. */
 export const MatchField = ({ draft, nameOf }: MatchFieldProps) => {
   const t = useTexts(columnsTexts)
   if (draft.keys.length < 2) return null

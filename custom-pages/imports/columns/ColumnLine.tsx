@@ -19,7 +19,7 @@ interface ColumnLineProps {
   readonly format: ReactNode
 }
 
-/** What a column is taken for, and what says so. */
+/** The field of a column, and the reason for it. */
 const Reason = ({ column, nameOf }: Pick<ColumnLineProps, 'column' | 'nameOf'>) => {
   const t = useTexts(columnsTexts)
   const { twice, by, double, fields, fixed } = column

@@ -22,7 +22,7 @@ interface ColumnDoubtsProps {
   readonly draft: MappingDraft
   readonly zone: string
   readonly nameOf: (field: string) => string
-  /** The keys by which records are told from each other, in words. */
+  /** The keys that distinguish records, in words. */
   readonly keyNames: string
 }
 
@@ -43,7 +43,7 @@ const ColumnDoubts = ({ draft, zone, nameOf, keyNames }: ColumnDoubtsProps) => {
 
 type MatchChoiceProps = Pick<ColumnDoubtsProps, 'draft' | 'nameOf' | 'keyNames'>
 
-/** What may happen to records, and by what they are told from each other. */
+/** Chooses whether existing records are changed, and how they are matched. */
 const MatchChoice = ({ draft, nameOf, keyNames }: MatchChoiceProps) => {
   const t = useTexts(columnsTexts)
   return (
@@ -68,8 +68,8 @@ const MatchChoice = ({ draft, nameOf, keyNames }: MatchChoiceProps) => {
 }
 
 /**
- * What each column is taken for and why, which values stand for what, and what may happen to
- * records.
+ * Maps columns to fields with their reasons, unknown values to known ones, and chooses what may
+ * happen to records.
  */
 export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(columnsTexts)

@@ -16,8 +16,8 @@ interface FormatSelectProps {
 }
 
 /**
- * How the cells of a column write dates or numbers, where that is open: a person says it for the
- * whole column.
+ * The format of dates or numbers in a column, if it is ambiguous: a person chooses it for the whole
+ * column.
  */
 export const FormatSelect = ({ heading, kind, formats, value, onChange }: FormatSelectProps) => {
   const t = useTexts(columnsTexts)

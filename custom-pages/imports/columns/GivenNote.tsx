@@ -8,7 +8,7 @@ interface GivenNoteProps {
   readonly given: Readonly<Record<string, string>>
 }
 
-/** What is known of every row from where the import was begun. */
+/** The values for every row, from the page on which the import began. */
 export const GivenNote = ({ resource, given: presetValues }: GivenNoteProps) => {
   const t = useTexts(wizardTexts)
   const label = useLabel()

@@ -69,7 +69,7 @@ const SeparatorSelect = ({ separator, onChange }: SeparatorSelectProps) => {
   )
 }
 
-/** A column whose cells hold several values: what parts them, and which field each part fills. */
+/** A column whose cells contain several values: its separator, and the field of each part. */
 export const Split = ({
   column: { fields: parts, separator = ' ', samples },
   fields,

@@ -21,7 +21,7 @@ interface UnknownValuesProps {
 const asIs = '\u0000as it is'
 const empty = '\u0000empty'
 
-/** What a value stands for: one of those allowed, or, where they are too many to list, a text. */
+/** The meaning of a value: one of the allowed ones or, if they are too many to list, a text. */
 const Answer = ({
   resource,
   draft,
@@ -66,7 +66,7 @@ const Answer = ({
   )
 }
 
-/** Values that no field takes, each asked once however many rows hold it. */
+/** Values that no field accepts, each asked once for all its rows. */
 export const UnknownValues = (props: UnknownValuesProps) => {
   const t = useTexts(columnsTexts)
   const lang = useLang()

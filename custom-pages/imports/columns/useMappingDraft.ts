@@ -16,7 +16,7 @@ type Use = Pick<SheetColumnUse, 'fields' | 'separator'>
 type Answers = ImportMapping['values']
 interface Draft {
   readonly revision: number
-  /** What the person said, by column. */
+  /** The person's choices, by column. */
   readonly uses: Readonly<Record<number, Use>>
   readonly values: Answers
   readonly match: MatchMode
@@ -83,8 +83,8 @@ const mappingOf = (
 })
 
 /**
- * Whether a mapping can be checked: some column is read, none twice, and every split has what
- * splits it.
+ * Whether a mapping can be checked: some column is mapped, none twice, and every split has a
+ * separator.
  */
 const isSound = (columns: readonly ColumnDraft[], lacking: readonly string[]): boolean =>
   lacking.length === 0 &&
@@ -107,11 +107,11 @@ const usedFormats = (
     ),
   )
 
-/** What the columns and values are to be taken for, as the person is about to say it. */
+/** The mapping of columns and values that the person is editing. */
 export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   const access = useAccess()
   const [storedDraft, setKept] = useState<Draft>(() => fresh(job))
-  // a sheet that was read anew begins anew
+  // a sheet that was read again gets a new draft
   const draft = storedDraft.revision === job.revision ? storedDraft : fresh(job)
   const change = (next: Partial<Draft>): void => setKept({ ...draft, ...next })
 
@@ -134,7 +134,7 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   const answerTo = ({ field, text, to }: UnknownValue): string | undefined =>
     draft.values[field]?.[text] ?? to ?? undefined
   const unknown = job.unknown.filter(({ field }) => times.has(field))
-  /** Keys of which the file has what tells one record from another. */
+  /** Keys whose distinguishing part the file contains. */
   const keys = matchKeys(resource).filter(key => times.has(key.at(-1) ?? ''))
   const mayUpdate = canDo(access, resource, 'update')
   const match = mayUpdate ? draft.match : 'create'

@@ -94,10 +94,7 @@ interface FileStepProps {
   readonly focus: boolean
 }
 
-/**
- * The file: dropped or chosen, sent with what has arrived of it told, and gone on with after a lost
- * connection.
- */
+/** The file: dropped or chosen, sent with its progress, and continued after a lost connection. */
 export const FileStep = ({ resource, given: presetValues, state, focus }: FileStepProps) => {
   const t = useTexts(wizardTexts)
   const i = useTexts(importTexts)

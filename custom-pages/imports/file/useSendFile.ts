@@ -26,8 +26,8 @@ const isAbort = (thrown: unknown): boolean =>
   thrown instanceof DOMException && thrown.name === 'AbortError'
 
 /**
- * Sends a file and begins an import with it, with what is known of every row (`given`); `begun` is
- * told its job.
+ * Sends a file and begins an import with it, with values for every row (`given`); calls `begun`
+ * with its job.
  */
 export const useSendFile = (
   resource: string,

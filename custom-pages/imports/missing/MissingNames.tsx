@@ -77,7 +77,7 @@ const MissingOf = ({
   )
 }
 
-/** The names in the file that no record has, each asked about once however many rows hold it. */
+/** The names in the file without a record, each asked once for all its rows. */
 export const MissingNames = (props: MissingNamesProps) => {
   const find = useFindResource()
   const { names } = props.draft

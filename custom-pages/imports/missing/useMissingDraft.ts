@@ -11,7 +11,7 @@ const keyOf = ({ resource, name }: Pick<MissingName, 'resource' | 'name'>): stri
 const isWhole = (answer: MissingAnswer | null): boolean =>
   answer?.do !== 'use' || answer.name !== ''
 
-/** What a person is about to say of the names that no record has. */
+/** The person's decisions about names without a record, before they are sent. */
 export const useMissingDraft = ({
   missing = [],
   mapping,
@@ -27,7 +27,7 @@ export const useMissingDraft = ({
     names,
     answerTo,
     changed,
-    /** Whether every choice says all that it needs. */
+    /** Whether every decision is complete. */
     whole: names.every(name => isWhole(answerTo(name))),
     answer: (name: MissingName, answer: MissingAnswer | null): void =>
       setSaid(now => ({ ...now, [keyOf(name)]: answer })),

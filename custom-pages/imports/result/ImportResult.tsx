@@ -128,7 +128,7 @@ const ErrorWorkbook = ({ jobId, onFailure }: ErrorWorkbookProps) => {
   )
 }
 
-/** What became of every row, the way to mend those that failed, and the way back. */
+/** The results of all rows, how to correct the failed ones, and a link back. */
 export const ImportResult = ({ resource, state, job, own, focus }: StepProps) => {
   const t = useTexts(commitTexts)
   const lang = useLang()
@@ -139,7 +139,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
   const [severity, title] = headOf[job.state] ?? ['info', 'doneTitle']
   const undoable =
     own && operation !== null && undoneBy === null && keptUntil !== null && created + updated > 0
-  // where nothing came of a file, the next step is another one
+  // if nothing was written, the next step differs
   const written = job.state !== 'FAILED' && job.state !== 'CANCELLED'
   const resumable = own && job.resumable === true
   const message = [

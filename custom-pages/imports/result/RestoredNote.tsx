@@ -8,7 +8,7 @@ interface RestoredNoteProps {
   readonly ahead?: boolean
 }
 
-/** Says how many of the updated records come back from the trash. */
+/** Shows how many of the updated records are restored from the trash. */
 export const RestoredNote = ({ count, ahead = false }: RestoredNoteProps) => {
   const t = useTexts(trashTexts)
   const figure = count.toLocaleString(useLang())

@@ -7,8 +7,8 @@ import { UndoTallyView } from '../../../src/ui/undo/UndoTallyView.tsx'
 import { commitTexts } from './commit.texts.ts'
 
 /**
- * What became of the undo of an import: what went back, and what stayed because somebody has
- * changed it since.
+ * The result of an import's undo: what was undone, and what stayed because someone has changed it
+ * since.
  */
 export const Undone = ({ operation }: { readonly operation: string }) => {
   const t = useTexts(commitTexts)

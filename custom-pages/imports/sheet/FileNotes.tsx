@@ -3,10 +3,7 @@ import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import type { WizardJob } from '../../../src/protocol/imports.ts'
 import { wizardTexts } from '../wizard.texts.ts'
 
-/**
- * Says what of the file a person doesn't see and the import reads all the same, and which columns
- * it doesn't look at.
- */
+/** Shows which hidden parts of the file the import reads anyway, and which columns it ignores. */
 export const FileNotes = ({
   job: { unshown, moreColumns = 0 },
 }: {

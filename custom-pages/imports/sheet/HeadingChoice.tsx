@@ -18,7 +18,7 @@ interface HeadingChoiceProps {
   onRead(row: number): Promise<boolean>
 }
 
-/** Says that a sheet has no headings, or in which row they stand, however deep. */
+/** Chooses the row of the headings, at any depth, or that the sheet has none. */
 export const HeadingChoice = ({ row, disabled, onChoose, onRead }: HeadingChoiceProps) => {
   const t = useTexts(wizardTexts)
   const [text, setText] = useState('')

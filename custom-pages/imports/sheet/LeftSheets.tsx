@@ -3,7 +3,10 @@ import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import type { WizardJob } from '../../../src/protocol/imports.ts'
 import { wizardTexts } from '../wizard.texts.ts'
 
-/** Says which sheets of the file hold rows that this import doesn't take, and how they come in. */
+/**
+ * Shows which sheets of the file contain rows that this import doesn't read, and how to import
+ * them.
+ */
 export const LeftSheets = ({ job: { leftOut } }: { readonly job: Pick<WizardJob, 'leftOut'> }) => {
   const t = useTexts(wizardTexts)
   const lang = useLang()

@@ -80,13 +80,13 @@ const NoHeadingsYet = () => (
 )
 
 /**
- * Which sheet, and which of its rows holds the headings. Another sheet is read at once; its
- * headings are looked for.
+ * Chooses the sheet and its heading row. Another sheet is read at once, and its headings are
+ * detected.
  */
 export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(wizardTexts)
   const sheet = job.mapping?.sheet ?? job.sheets[0]?.name ?? ''
-  // chosen on screen; what the server says anew takes its place
+  // chosen on screen; a newer answer from the server replaces it
   const [headingChoice, setChosen] = useState<{ readonly revision: number; readonly row: number }>()
   const row = headingChoice?.revision === job.revision ? headingChoice.row : headingOf(job)
   const { jobId, revision } = job

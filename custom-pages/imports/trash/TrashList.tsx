@@ -76,7 +76,7 @@ const TrashLine = ({
   )
 }
 
-/** The rows whose records are in the trash, each with what is to be done. */
+/** The rows whose records are in the trash, each with its decision. */
 export const TrashList = ({ job: { jobId, revision, trash }, ...props }: TrashListProps) => {
   const t = useTexts(trashTexts)
   const lang = useLang()

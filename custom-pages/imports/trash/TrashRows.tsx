@@ -15,7 +15,7 @@ interface TrashRowsProps {
   readonly edits: RowEdits
 }
 
-/** What can be done with rows whose records are in the trash, by this person in this import. */
+/** The choices that this person has in this import for rows whose records are in the trash. */
 const trashOffers = ({
   mayRestore,
   mapping,
@@ -25,7 +25,7 @@ const trashOffers = ({
   'skip',
 ]
 
-/** Asks what is meant by rows whose records are in the trash, all at once or each by itself. */
+/** Asks about rows whose records are in the trash, all at once or one by one. */
 export const TrashRows = ({ resource, job, edits }: TrashRowsProps) => {
   const t = useTexts(trashTexts)
   const label = useLabel()

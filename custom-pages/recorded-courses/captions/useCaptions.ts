@@ -35,7 +35,7 @@ export const useCaptions = (sectionId: string) => {
   const queries = useQueryClient()
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState<CaptionLanguage>()
-  // a file whose bytes fit several encodings: it is saved once a person has said which
+  // a file whose bytes fit several encodings is saved after a person has chosen one
   const [unclear, setUnclear] = useState<ChosenCaptions & { readonly text: TextReadings }>()
   const queryKey = ['sectionCaptions', sectionId]
   const { data, error, refetch } = useQuery({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { DropEdge } from './useSortable.ts'
 
-/** Where a dragged item would land, drawn over what it is above. */
+/** The line that shows where a dragged item would be dropped. */
 export const DropLine = ({ edge }: { readonly edge: DropEdge | undefined }) =>
   edge && (
     <Box

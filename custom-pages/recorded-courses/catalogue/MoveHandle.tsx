@@ -24,7 +24,7 @@ const focusBeside = (handle: HTMLElement, by: -1 | 1): void => {
 }
 
 /**
- * What a chapter or section is dragged by; Alt with an arrow moves it, an arrow alone goes to the
+ * The drag handle of a chapter or section; Alt with an arrow moves it, an arrow alone goes to the
  * next handle, F2 renames.
  */
 export const MoveHandle = ({ id, name, grip, describedBy, onStep, onRename }: MoveHandleProps) => {

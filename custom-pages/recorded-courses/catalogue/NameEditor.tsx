@@ -10,17 +10,14 @@ interface NameEditorProps {
   readonly label: string
   readonly name: string
   readonly maxLength: number
-  /** Of the button; 'Save' unless said. */
+  /** Label of the button; by default 'Save'. */
   readonly submit?: string
   /** Resolves with why the name was refused, or with undefined. */
   onSave(name: string): Promise<string | undefined>
   onClose(): void
 }
 
-/**
- * A name that is typed in its place: Enter saves it, Escape leaves it as it was; why one is refused
- * stands below it.
- */
+/** Edits a name in place: Enter saves it, Escape cancels; a refusal shows below it. */
 export const NameEditor = ({
   label,
   name,

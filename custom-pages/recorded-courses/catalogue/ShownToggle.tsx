@@ -7,7 +7,7 @@ import { catalogueTexts } from './catalogue.texts.ts'
 interface ShownToggleProps {
   readonly name: string
   readonly shown: boolean
-  /** Why it can't be shown now; it then stays reachable, and says so. */
+  /** The reason why it can't be shown now; the button then stays focusable and shows it. */
   readonly refused?: string | undefined
   onToggle(): void
 }

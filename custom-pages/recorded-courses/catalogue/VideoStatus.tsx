@@ -20,7 +20,7 @@ const tones: Readonly<Record<VideoState, ToneName>> = {
   FAILED: 'bad',
 }
 
-/** A bar with what is under way beside it, and how much of it is done, 0 to 100. */
+/** A progress bar, 0 to 100, with a text about the work. */
 export const WorkBar = ({
   label,
   percent,
@@ -53,8 +53,8 @@ interface VideoStatusProps {
 }
 
 /**
- * How far a section's video is (VID-03): none, waiting, in progress, ready, or failed with the
- * reason and a way on.
+ * The state of a section's video (VID-03): none, waiting, in progress, ready, or failed with the
+ * reason and a retry.
  */
 export const VideoStatus = ({ name, video, onRetry }: VideoStatusProps) => {
   const t = useTexts(catalogueTexts)

@@ -11,8 +11,8 @@ export interface CatalogueItem {
 }
 
 /**
- * Where an item stands or goes: before another of its kind, or, where that is null, last. Of a
- * section also in which chapter.
+ * The place of an item: before another of its kind or, if that is null, last; for a section also
+ * its chapter.
  */
 export interface CataloguePlace {
   readonly chapterId: string | null
@@ -37,7 +37,7 @@ const insertedBefore = <T extends { readonly id: string }>(
   return at < 0 ? [...rest, item] : [...rest.slice(0, at), item, ...rest.slice(at)]
 }
 
-/** The id of what stands at an index once `id` is taken out; null where that is the end. */
+/** The id at an index after `id` is removed; null at the end. */
 const idAt = (
   items: readonly { readonly id: string }[],
   id: string,
@@ -47,7 +47,7 @@ const idAt = (
 const chapterOf = <C extends ArrangedChapter>(chapters: readonly C[], sectionId: string): number =>
   chapters.findIndex(({ sections }) => sections.some(({ id }) => id === sectionId))
 
-/** Where an item stands; undefined where it is not in the catalogue. */
+/** The place of an item; undefined if it is not in the catalogue. */
 export const positionOf = (
   chapters: readonly ArrangedChapter[],
   { kind, id }: CatalogueItem,
@@ -61,8 +61,8 @@ export const positionOf = (
 }
 
 /**
- * Where one step up (-1) or down (1) leads; a section at the edge of its chapter goes on into the
- * next one. Undefined: no further.
+ * The place one step up (-1) or down (1); a section at the edge of its chapter moves into the next
+ * one. Undefined: it can't move further.
  */
 export const stepOf = (
   chapters: readonly ArrangedChapter[],
@@ -106,7 +106,7 @@ export const arranged = <C extends ArrangedChapter>(
   })
 }
 
-/** Whether a place is where the item stands already. */
+/** Whether a place is the item's current one. */
 export const isThere = (
   chapters: readonly ArrangedChapter[],
   item: CatalogueItem,

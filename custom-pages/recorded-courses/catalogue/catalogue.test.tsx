@@ -153,7 +153,7 @@ it('VID-04 a section moves by Alt and an arrow: it is shown at once, said, sent,
   expect(announced()).toBe('“Section a1” is now number 1 of 1 in “Chapter b”')
   await waitFor(() => expect(server.orders.at(-1)).toEqual({ version: 2, outline: 'a(a2) b(a1)' }))
   await waitFor(() => expect(document.activeElement?.getAttribute('data-handle')).toBe('a1'))
-  // at the end there is no further, and it says so
+  // at the end it can't move further, which is announced
   fireEvent.keyDown(await handle('Section a1'), { key: 'ArrowDown', altKey: true })
   await waitFor(() => expect(announced()).toBe('“Section a1” can’t be moved any further'))
 })

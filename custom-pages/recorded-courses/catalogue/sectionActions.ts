@@ -12,7 +12,7 @@ type Words = typeof catalogueTexts.en
 /** An action, if it is offered. */
 const offered = (is: boolean, action: PageAction): readonly PageAction[] => (is ? [action] : [])
 
-/** Renaming and moving by a menu: what drag and keys do, for whoever has neither. */
+/** Renaming and moving by a menu, as alternatives to dragging and keys. */
 const placeActions = (
   { rights, chapters, step, startEdit }: CatalogueScreen,
   t: Words,
@@ -38,7 +38,7 @@ const placeActions = (
   }),
 ]
 
-/** What the menu of a chapter offers. */
+/** The menu of a chapter. */
 export const chapterActions = (
   screen: CatalogueScreen,
   t: Words,
@@ -94,7 +94,7 @@ const videoActions = (
   ]
 }
 
-/** What the menu of a section offers. */
+/** The menu of a section. */
 export const sectionActions = (
   screen: CatalogueScreen,
   t: Words,

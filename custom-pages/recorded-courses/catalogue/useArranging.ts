@@ -28,8 +28,8 @@ const nameOf = (chapters: readonly CatalogueChapter[], { kind, id }: CatalogueIt
   )?.name ?? ''
 
 /**
- * Sends the order of a catalogue that the cache holds; what changes while an order is on its way
- * goes with the next one. Resolves with false where it was refused.
+ * Sends the order of the cached catalogue; changes while an order is being sent are sent with the
+ * next one. Resolves to false if it was refused.
  */
 const useOrderSending = (courseId: string) => {
   const t = useTexts(catalogueTexts)
@@ -77,8 +77,8 @@ const useOrderSending = (courseId: string) => {
 }
 
 /**
- * Moves chapters and sections: shown at once, said to screen readers, and sent; one that is refused
- * goes back.
+ * Moves chapters and sections: shown at once, announced to screen readers, and sent; a refused move
+ * is reverted.
  */
 export const useArranging = (courseId: string) => {
   const t = useTexts(catalogueTexts)
@@ -101,7 +101,7 @@ export const useArranging = (courseId: string) => {
   const move = (item: CatalogueItem, place: CataloguePlace): void => {
     const now = queries.getQueryData<CourseCatalogue>(key)
     if (!now || isThere(now.chapters, item, place)) return
-    // an answer that is on its way would put it back for a moment
+    // a response in progress would revert it for a moment
     void queries.cancelQueries({ queryKey: key })
     const chapters = arranged(now.chapters, item, place)
     queries.setQueryData<CourseCatalogue>(key, { ...now, chapters })

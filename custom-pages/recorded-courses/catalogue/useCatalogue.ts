@@ -33,8 +33,8 @@ const withVideos = (
   }))
 
 /**
- * How far conversions are, asked every two seconds while there are any; the catalogue is loaded
- * anew once one of them ends.
+ * Progress of conversions, polled every two seconds while there are any; the catalogue is reloaded
+ * when one ends.
  */
 const useConversions = (courseId: string, chapters: readonly CatalogueChapter[]) => {
   const edu = useEdu()
@@ -64,7 +64,7 @@ const useConversions = (courseId: string, chapters: readonly CatalogueChapter[])
 
 const none: readonly CatalogueChapter[] = []
 
-/** The catalogue of a course, with the conversions of its videos as they go on. */
+/** The catalogue of a course, with the progress of its videos' conversions. */
 export const useCatalogue = (courseId: string) => {
   const edu = useEdu()
   const { data, error, isPending, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 
-/** What the person may do with the catalogue of a course. */
+/** The person's permissions for the catalogue of a course. */
 export const useCatalogueRights = () => {
   const allowed = useAllowed()
   return {

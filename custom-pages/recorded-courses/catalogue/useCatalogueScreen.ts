@@ -15,7 +15,7 @@ import { useVideoUploads } from './useVideoUploads.ts'
 
 export type OpenedCourse = RecordedCourse & { readonly id: string }
 
-/** What is open above the catalogue. */
+/** The open dialog of the catalogue. */
 export type CatalogueDialog =
   | {
       readonly kind: 'upload'
@@ -29,7 +29,7 @@ export type CatalogueDialog =
       readonly section: CatalogueSection
     }
 
-/** What is being typed: the new name of a chapter or section, or the name of a new one. */
+/** The name being edited: of an existing chapter or section, or of a new one. */
 export type NameEdit =
   | { readonly kind: 'rename'; readonly id: string }
   | { readonly kind: 'chapter' }
@@ -45,7 +45,8 @@ const useHandleFocus = () => {
 }
 
 /**
- * The handle that has the focus once this one is gone: the next on the screen, else the one before.
+ * The handle that gets the focus when this one is removed: the next on the screen, otherwise the
+ * previous one.
  */
 const neighbourOf = (id: string, gone: ReadonlySet<string>): string | undefined => {
   const ids = [...document.querySelectorAll<HTMLElement>('[data-handle]')].map(
@@ -96,7 +97,7 @@ export const useCatalogueScreen = (course: OpenedCourse) => {
       setEdit(undefined)
     },
     move: arranging.move,
-    /** A step by a key or from a menu; the focus stays with what is moved. */
+    /** Moves by a key or from a menu; the focus stays on the moved item. */
     step: (item: CatalogueItem, by: -1 | 1): void => {
       arranging.step(item, by)
       focus(item.id)

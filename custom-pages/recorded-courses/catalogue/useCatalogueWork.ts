@@ -11,8 +11,8 @@ import { catalogueTexts } from './catalogue.texts.ts'
 import { catalogueResources, useCatalogueWrites } from './useCatalogueWrites.ts'
 
 /**
- * What is done to chapters, sections and videos besides moving them. Each resolves with why it was
- * refused, or with undefined.
+ * Operations on chapters, sections and videos besides moving them. Each resolves to the refusal, or
+ * to undefined.
  */
 export const useCatalogueWork = (courseId: string) => {
   const t = useTexts(catalogueTexts)

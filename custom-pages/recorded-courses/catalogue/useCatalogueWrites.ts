@@ -18,9 +18,7 @@ export const catalogueResources = {
   SECTION: 'courseSection',
 } as const satisfies Readonly<Record<CatalogueItem['kind'], string>>
 
-/**
- * Writes to a catalogue: each says what it did, offers the way back, and loads the catalogue anew.
- */
+/** Writes to a catalogue: each shows its result, offers undo, and reloads the catalogue. */
 export const useCatalogueWrites = (courseId: string) => {
   const t = useTexts(catalogueTexts)
   const edu = useEdu()

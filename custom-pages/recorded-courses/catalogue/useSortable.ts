@@ -6,7 +6,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogueItem } from './arrange.ts'
 
-/** Where a dragged item would land: above or below what it is over, or inside it. */
+/** Where a dragged item would be dropped: above or below the target, or inside it. */
 export type DropEdge = 'above' | 'below' | 'inside'
 
 const isItem = ({ kind, id }: Readonly<Record<string | symbol, unknown>>): boolean =>
@@ -22,8 +22,8 @@ interface SortableProps {
   readonly item: CatalogueItem
   readonly disabled: boolean
   /**
-   * Where a dragged item would land on this one; undefined: nowhere. `upper`: the pointer is over
-   * the upper half.
+   * Where a dragged item would be dropped on this one; undefined: not allowed. `upper`: the pointer
+   * is over the upper half.
    */
   edgeFor(dragged: CatalogueItem, upper: boolean): DropEdge | undefined
   onDrop(dragged: CatalogueItem, edge: DropEdge): void

@@ -43,8 +43,8 @@ export const videoUploadOf = (
 }
 
 /**
- * Uploads of videos of a course: what is on its way, and the start of more. `onArrived` is called
- * after each that has arrived or was given up, also where an earlier page had begun it.
+ * Uploads of videos of a course: those in progress, and starting more. `onArrived` is called after
+ * each that has arrived or was given up, including those that an earlier page began.
  */
 export const useVideoUploads = (courseId: string, onArrived: () => Promise<void>) => {
   const { items, start } = useUploads()

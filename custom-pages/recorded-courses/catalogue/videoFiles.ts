@@ -1,6 +1,6 @@
 import { recordedCourseLimits } from '../../../resources/recorded-courses/recorded-course/recordedCourse.options.ts'
 
-/** What is wrong with a file that was chosen for upload. */
+/** Problems of a file chosen for upload. */
 export type VideoFileProblem = 'type' | 'empty' | 'size' | 'count' | 'queue'
 
 /** A chosen file, and what is wrong with it. */
@@ -16,11 +16,11 @@ const ownProblem = ({ name, size }: Pick<File, 'name' | 'size'>): VideoFileProbl
 }
 
 /**
- * VAL-06: judges files before they are sent, as the server will: mp4 or mov up to 1 GB, so many in
- * one upload, and so many in the queue.
+ * VAL-06: checks files before they are sent, as the server will: mp4 or mov up to 1 GB, with a
+ * maximum number per upload and in the queue.
  *
- * @param atOnce how many may be uploaded together: 1 for the video of one section
- * @param queued videos that wait for conversion already
+ * @param atOnce maximum number of files per upload: 1 for the video of one section
+ * @param queued number of videos that already wait for conversion
  */
 export const judgeVideos = (
   files: readonly File[],

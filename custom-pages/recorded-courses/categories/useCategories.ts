@@ -29,7 +29,7 @@ export const useCategories = () => {
     filter: {},
   })
   const categories = order ?? data ?? []
-  /** Gives each category that stands elsewhere now its new position. */
+  /** Writes the new positions of the categories that have moved. */
   const writeOrder = async (next: readonly Category[]): Promise<void> => {
     setOrder(next)
     const moved = [...next.entries()].filter(([position, one]) => one.position !== position)

@@ -9,7 +9,7 @@ interface WriteMeta {
   readonly onOperation: (id: string) => void
 }
 
-/** Writes to the categories: each says what it did, offers the way back, and loads them anew. */
+/** Writes to the categories: each shows its result, offers undo, and reloads them. */
 export const useCategoryWrites = () => {
   const edu = useEdu()
   const notify = useNotify()

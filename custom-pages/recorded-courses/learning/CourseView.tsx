@@ -131,8 +131,8 @@ const Loading = () => (
 )
 
 /**
- * A course as its student finds it: what it is about, what is open, what is locked and why, and
- * where to go on.
+ * A student's view of a course: its description, open and locked sections with the reasons, and
+ * where to continue.
  */
 export const CourseView = ({ pass, ofLink, courseId }: CourseViewProps) => {
   const t = useTexts(learningTexts)

@@ -93,7 +93,7 @@ it('VID-01 a course leads on to where the student stopped, and every lock says w
   expect(goOn.getAttribute('href')).toBe('/myCourses?course=k1&section=s2#pass')
   expect(screen.getByText(/Opens after “Section s2”/)).toBeTruthy()
   expect(screen.getByText(/Opens on Tue,? 1 Dec/)).toBeTruthy()
-  // what is locked leads nowhere
+  // a locked section has no link
   expect(screen.getByRole('link', { name: /Section s1/ })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Section s3/ })).toBeNull()
   expect(screen.queryByRole('link', { name: /Section s4/ })).toBeNull()

@@ -29,7 +29,7 @@ const interrupting: ReadonlySet<string> = new Set([
   ErrorCode.recordedCourseUnavailable,
 ])
 
-/** Tells the server what was watched, and hears how far the student is. */
+/** Reports to the server what was watched, and returns the student's progress. */
 const useHeartbeats = (play: SectionPlay | undefined) => {
   const edu = useEdu()
   const queries = useQueryClient()
@@ -100,7 +100,7 @@ export const useSectionPlay = (pass: string, sectionId: string) => {
     interruption,
     failure: data ? undefined : (error ?? undefined),
     opening: isFetching,
-    /** Opens it anew: a new session, with addresses that hold. */
+    /** Opens it again: a new session, with valid addresses. */
     reopen: (): void => void refetch(),
     renew: async () => {
       const { data: fresh, error: refused } = await refetch()

@@ -20,8 +20,8 @@ export const rangesOf = (
     .filter(({ from, to }) => to > from)
 
 /**
- * Ranges in parts that one heartbeat holds; at least one part, since a heartbeat also says where
- * the viewer is.
+ * Splits ranges into parts for one heartbeat each; at least one part, because a heartbeat also
+ * contains the position.
  */
 export const heartbeatsOf = (
   ranges: readonly WatchedRange[],
@@ -32,6 +32,6 @@ export const heartbeatsOf = (
   return parts.length ? parts : [[]]
 }
 
-/** What the server has noted, as a timeline in seconds. */
+/** The ranges stored by the server, as a timeline in seconds. */
 export const stretchesOf = (ranges: readonly WatchedRange[]): readonly Stretch[] =>
   ranges.map(({ from, to }) => [from / 1000, to / 1000])

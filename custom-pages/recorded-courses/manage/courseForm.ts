@@ -8,8 +8,8 @@ const dependent: Readonly<Record<string, { readonly on: string; readonly value: 
 }
 
 /**
- * The definition of recorded courses with the fields of the form that matter for these values.
- * Listing is no field of it: a course is listed by a button, once it has something to show.
+ * The definition of recorded courses with the form fields that apply to these values. Listing is
+ * not one of them: a button lists a course, once it has something to show.
  */
 export const courseForm = (values: Readonly<Record<string, unknown>>): AnyResource => ({
   ...recordedCourse,

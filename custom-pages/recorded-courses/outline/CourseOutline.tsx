@@ -115,14 +115,14 @@ interface CourseOutlineProps {
   readonly view: StudentView
   /** Heading of the chapters. */
   readonly heading: 'h2' | 'h3'
-  /** Where a section is watched; without it nothing can be opened. */
+  /** The address of a section's player; without it nothing can be opened. */
   linkTo?(sectionId: string): string
   readonly current?: string | undefined
 }
 
 /**
- * Chapters and sections as a student finds them: what is open, what is finished, what is locked,
- * why, and until when.
+ * A student's chapters and sections: open, finished and locked ones, with the reason and until
+ * when.
  */
 export const CourseOutline = ({ view, heading, linkTo, current }: CourseOutlineProps) => {
   const t = useTexts(outlineTexts)

@@ -19,9 +19,9 @@ export const previousNameOf = (
 }
 
 /**
- * Why a section is locked and when it opens, as a sentence; undefined where it is open.
+ * A sentence with the reason why a section is locked and when it opens; undefined if it is open.
  *
- * @param now milliseconds; a day of another year is told with its year
+ * @param now milliseconds; a day of another year includes its year
  * @param previous name of the section before it
  */
 export const lockText = (

@@ -1,6 +1,6 @@
 import { texts } from '../../../src/i18n/texts.ts'
 
-/** Of what a student finds in a course. */
+/** Texts of a student's view of a course. */
 export const outlineTexts = texts({
   en: {
     outline: 'Catalogue',

@@ -5,10 +5,7 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { localDay } from '../../../src/ui/parts/fields/localTime.ts'
 
-/**
- * What a student finds in a course on a day: the student and the days that were chosen, and what
- * the server says of them.
- */
+/** A student's view of a course on a day: the chosen student and days, and the server's answer. */
 export const usePreview = (courseId: string) => {
   const edu = useEdu()
   const [today] = useState(() => localDay(new Date()))

@@ -74,8 +74,8 @@ const CourseSettings = ({ course: { id } }: { readonly course: OpenedCourse }) =
 }
 
 /**
- * The settings of a course: what it says of itself, how it unlocks, when it is finished, and its
- * page tabs (VID-01).
+ * The settings of a course: its description, how it unlocks, when it is finished, and its page tabs
+ * (VID-01).
  */
 export const SettingsPanel = (props: { readonly course: OpenedCourse }) => (
   <ResourceContextProvider value={recordedCourse.name}>

@@ -31,15 +31,15 @@ const StudentDrawer = later(() =>
 const stages = ['all', 'underway', 'completed'] as const
 type Stage = (typeof stages)[number]
 
-/** Conditions of the students who are so far. */
+/** Filter conditions by stage of progress. */
 const conditionsOf: Readonly<Record<Stage, ListFilter>> = {
   all: {},
   underway: { completedAt_null: true },
   completed: { completedAt_null: false },
 }
 
-// the course is that of the page: the list doesn't say it again, and keeps its columns apart from
-// those of the list of all
+// without the course column, because the page is about one course; its columns are stored
+// separately from those of the general list
 const ofOneCourse: AnyResource = {
   ...enrolment,
   list: {
@@ -80,8 +80,8 @@ const ExportButton = ({ filter }: { readonly filter: ListFilter }) => {
 }
 
 /**
- * Who is in a course and how far they are: added, filtered, reset, removed, exported; each opens
- * with what they have watched (VID-01).
+ * The students of a course and their progress: add, filter, reset, remove, export; each opens with
+ * their watched parts (VID-01).
  */
 export const StudentsPanel = ({ course }: { readonly course: OpenedCourse }) => {
   const t = useTexts(studentTexts)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { tabTexts } from './tabs.texts.ts'
 
-/** What a page tab says. */
+/** The contents of a page tab. */
 export interface TabContent {
   readonly name: string
   readonly content: string
@@ -21,7 +21,7 @@ interface TabFormProps {
   onClose(): void
 }
 
-/** Name and content of a page tab; what is wrong with the name stands below it. */
+/** Name and content of a page tab; an error of the name shows below it. */
 export const TabForm = ({ tab, onSave, onClose }: TabFormProps) => {
   const t = useTexts(tabTexts)
   const [values, setValues] = useState(tab)
@@ -37,7 +37,7 @@ export const TabForm = ({ tab, onSave, onClose }: TabFormProps) => {
     if (why === undefined) onClose()
   }
   return (
-    // no form of its own: it stands within that of a new course
+    // not a form element, because it may be inside the form of a new course
     <Box
       sx={{
         display: 'grid',

@@ -7,7 +7,7 @@ import { afterStep } from '../afterStep.ts'
 import type { TabContent } from './TabForm.tsx'
 import { tabTexts } from './tabs.texts.ts'
 
-/** Page tabs of a course that isn't there yet: kept here, and created once it is. */
+/** Page tabs of a new course: kept here, and created once the course exists. */
 export const useDraftTabs = () => {
   const t = useTexts(tabTexts)
   const edu = useEdu()
@@ -29,10 +29,7 @@ export const useDraftTabs = () => {
     },
     remove: (at: number): void => setDrafts(old => old.filter((_, n) => n !== at)),
     step: (at: number, by: -1 | 1): void => setDrafts(old => afterStep(old, at, by)),
-    /**
-     * Creates them in their order; one that is refused is named, and the others are created
-     * nevertheless.
-     */
+    /** Creates them in order; a refused one is named, and the others are created anyway. */
     createAll: async (courseId: string): Promise<void> => {
       for (const [position, { name, content }] of drafts.entries())
         try {

@@ -20,7 +20,7 @@ interface EditorProps {
   onClose(): void
 }
 
-/** Corrects a sentence; what somebody else has made of it meanwhile is shown below. */
+/** Corrects a sentence; another person's change meanwhile shows below. */
 const Editor = ({ sentence, work, onClose }: EditorProps) => {
   const t = useTexts(transcriptTexts)
   const [start] = useState(sentence)
@@ -95,7 +95,7 @@ export const SentenceRow = ({
         gap: 1,
         borderTop: 1,
         borderColor: 'divider',
-        // rows out of sight of a long transcript cost nothing
+        // invisible rows of a long transcript are not rendered
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 44px',
       }}

@@ -74,7 +74,7 @@ const Opened = ({ sectionId }: { readonly sectionId: string }) => {
   )
 }
 
-/** /transcript?section=…: the video of a section beside what is said in it (SEM-04). */
+/** /transcript?section=…: the video of a section beside its transcript (SEM-04). */
 export const TranscriptPage = () => {
   const [query] = useSearchParams()
   const sectionId = query.get('section') ?? ''

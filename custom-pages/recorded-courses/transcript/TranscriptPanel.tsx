@@ -24,10 +24,7 @@ import { SentenceList } from './SentenceList.tsx'
 import { transcriptTexts } from './transcript.texts.ts'
 import { isWorking, useTranscript, type TranscriptWork } from './useTranscript.ts'
 
-/**
- * What there is to say of a transcript: that it is being made, why it failed, or that there is
- * none.
- */
+/** The state of a transcript: in progress, failed with the reason, or missing. */
 const StateLine = ({ transcript }: { readonly transcript: SectionTranscript }) => {
   const t = useTexts(transcriptTexts)
   const label = useLabel()

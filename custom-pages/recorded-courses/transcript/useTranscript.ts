@@ -20,13 +20,13 @@ const pause = 5000
 export const isWorking = (state: SectionTranscript['state'] | undefined): boolean =>
   state === 'QUEUED' || state === 'RUNNING'
 
-/** What was refused, and where that is told. */
+/** A refusal, and where it shows. */
 interface Refusal {
   readonly of: 'make' | 'save'
   readonly text: string
 }
 
-/** The transcript of a section's video, and what is done to it. */
+/** The transcript of a section's video, and its operations. */
 export const useTranscript = (sectionId: string) => {
   const t = useTexts(transcriptTexts)
   const edu = useEdu()
@@ -64,7 +64,7 @@ export const useTranscript = (sectionId: string) => {
     forget: (): void => setRefused(undefined),
     make: (lang: CaptionLanguage): Promise<boolean> =>
       work('make', () => edu.ask(makeTranscript, { sectionId, lang }, { quiet: true })),
-    /** Answers whether it was saved; a sentence that somebody else has changed is read anew. */
+    /** Resolves to whether it was saved; a sentence that someone else has changed is reloaded. */
     save: async ({ position, version }: TranscriptSentence, text: string): Promise<boolean> => {
       const ok = await work('save', () =>
         edu.ask(saveSentence, { sectionId, position, version, text }, { quiet: true }),

@@ -108,7 +108,7 @@ export const Comment = ({
 interface LessonListProps extends WithWords {
   readonly title: string
   readonly lessons: readonly ReportLesson[]
-  /** Where the report of a lesson is; undefined where there is none for this link. */
+  /** The address of a lesson's report; undefined if this link has none. */
   readonly linkOf?: (id: string) => string
 }
 export const LessonList = ({ words, title, lessons, linkOf }: LessonListProps) => {

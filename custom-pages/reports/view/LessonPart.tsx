@@ -21,8 +21,7 @@ const Pictures = ({
   )
 
 /**
- * One lesson of a student: how they attended, what the teacher said, tasks, points, notes and
- * pictures.
+ * One lesson of a student: attendance, the teacher's comment, tasks, points, notes and pictures.
  */
 export const LessonParts = ({
   words,

@@ -20,7 +20,7 @@ const otherLanguage = { en: 'zh', zh: 'en' } as const
 interface FrameProps {
   readonly lang: Lang
   readonly brand: string
-  /** Where the institution's logo is fetched; null: it has none. */
+  /** Address of the institution's logo; null: it has none. */
   readonly logo?: string | null
   readonly actions?: ReactNode
   readonly busy?: boolean
@@ -50,7 +50,7 @@ const Frame = ({ lang, brand, logo = null, actions, busy = false, children }: Fr
   )
 }
 
-/** Draws the report's picture when it is asked for; the code for it comes then. */
+/** Draws the report as a picture on request; loads its code then. */
 const ImageButton = ({
   report,
   words,

@@ -7,9 +7,7 @@ import type * as calls from '../../../resources/reports/reports.calls.ts'
 import { openCaller } from '../../../src/protocol/openCalls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 
-/**
- * What the address asks for; the token stands behind the `#`, where no server and no log sees it.
- */
+/** The parameters of the address; the token is after the `#`, where no server logs it. */
 export interface ReportAddress {
   readonly view: ReportView
   readonly token: string
@@ -19,7 +17,7 @@ export interface ReportAddress {
 
 const isView = (text: string): text is ReportView => Object.hasOwn(reportViews, text)
 
-/** What an address asks for; of any other page, a student's report. */
+/** Parses an address; any other page counts as a student's report. */
 export const addressIn = ({
   pathname,
   search,
@@ -37,7 +35,7 @@ export const addressIn = ({
 
 const askOpen = openCaller<typeof calls>()
 
-/** Asks for a report: by a call that says nothing of who asks but the token. */
+/** Loads a report by a call that sends only the token, and no session. */
 export const askReport = (
   { view, token, lessonId, studentId }: ReportAddress,
   lang: Lang,

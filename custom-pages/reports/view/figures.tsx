@@ -4,7 +4,7 @@ import { LightChart } from '../../../src/ui/chart/LightChart.tsx'
 import type { ReportWords } from './words.ts'
 
 interface FiguresProps {
-  /** Name and value, in their order; null: nothing is said of it. */
+  /** Names and values, in order; null: left out. */
   readonly list: readonly (readonly [string, string] | null)[]
 }
 /** LargeFigures told large. */

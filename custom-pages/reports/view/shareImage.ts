@@ -13,7 +13,7 @@ const colours = { text: '#1a1b20', muted: '#5f626d', accent: '#4a55c7', line: '#
 
 type Pair = readonly [string, string]
 
-/** The figures that a picture of a report tells, most important first. */
+/** The numbers in a report's picture, most important first. */
 export const imageFigures = (report: OpenedReport, words: ReportWords): readonly Pair[] => {
   const { t, count, percent } = words
   const { attendance, tasks, points, teaching, lesson, ranking, hours } = report

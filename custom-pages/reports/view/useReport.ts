@@ -6,12 +6,12 @@ import { addressIn, askReport, type ReportAddress } from './ask.ts'
 
 export type ReportState =
   | { readonly kind: 'LOADING' }
-  /** Nobody answered. */
+  /** There was no response. */
   | { readonly kind: 'FAILED' }
   | { readonly kind: 'REFUSED'; readonly refused: OpenRefusal }
   | { readonly kind: 'OPEN'; readonly report: OpenedReport }
 
-/** The report of the page's address; asked for anew where the link in it changes. */
+/** The report of the page's address; loaded again when the link in it changes. */
 export const useReport = (lang: Lang) => {
   const [address, setAddress] = useState<ReportAddress>(() => addressIn(location))
   const [state, setState] = useState<ReportState>({ kind: 'LOADING' })

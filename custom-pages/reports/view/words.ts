@@ -3,7 +3,9 @@ import { zonedDayText, instantText } from '../../../src/schema/timeText.ts'
 import { shortDay } from '../../../src/ui/parts/fields/time.ts'
 import type { ReportTexts } from './report.texts.ts'
 
-/** How a report says its figures and days: in the reader's language, by the institution's clock. */
+/**
+ * Formats a report's numbers and days: in the reader's language, and the institution's time zone.
+ */
 export interface ReportWords {
   readonly t: ReportTexts
   readonly lang: Lang

@@ -122,7 +122,7 @@ const Told = ({ foreseen, names, asking, onMore }: ToldProps) => {
   )
 }
 
-/** Previews what the form's values do to each lesson; nothing is written. */
+/** Previews the effect of the form's values on each lesson; nothing is written. */
 export const LessonEditPreview = ({ edits, selection, onChanges }: Props) => {
   const t = useTexts(editLessonTexts)
   const id = useId()

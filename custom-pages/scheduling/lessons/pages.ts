@@ -3,8 +3,8 @@ import { definePage, type PageDefinition } from '../../../src/schema/page.ts'
 /** The pages of this folder, in the order of their menu entries. */
 export const lessonPages: readonly PageDefinition[] = [
   /**
-   * Batch edit of lessons (CLS-04): `?ids=a,b`, `?courseId=…` (what is still to come of a class),
-   * or the choice that a list hands over.
+   * Batch edit of lessons (CLS-04): `?ids=a,b`, `?courseId=…` (upcoming ones of a class), or the
+   * selection from a list.
    */
   definePage({
     route: 'editLesson',

@@ -24,8 +24,8 @@ const isSelection = (value: unknown): value is Selection =>
   (('ids' in value && Array.isArray(value.ids)) || 'query' in value)
 
 /**
- * The lessons to edit: those that a list handed over, otherwise those of the address; undefined
- * where there are neither.
+ * The lessons to edit: the selection from a list, otherwise those of the address; undefined if
+ * there are neither.
  */
 const useChosen = (): Selection | undefined => {
   const { state } = useLocation() as { readonly state: unknown }

@@ -30,7 +30,7 @@ export const posterTexts = texts({
     preview: '海报预览',
   },
 })
-/** What posters say, in each language. */
+/** Texts of posters, in each language. */
 export const posterWords = {
   en: { scan: 'Scan to register', people: (names: string) => `With ${names}` },
   zh: { scan: '扫码报名', people: (names: string) => `嘉宾：${names}` },

@@ -22,7 +22,7 @@ const Frame = ({
 }: {
   readonly lang: Lang
   readonly brand: string
-  /** Where the institution's logo is fetched; null: it has none. */
+  /** Address of the institution's logo; null: it has none. */
   readonly logo?: string | null
   readonly busy?: boolean
   readonly children: ReactNode
@@ -252,7 +252,8 @@ const Opened = ({
 }
 
 /**
- * A seminar's public page (SEM-04): what it is about, and where people register and come back to.
+ * A seminar's public page (SEM-04): its description, and where people register and manage their
+ * registration.
  */
 export const InviteScreen = () => {
   const lang = currentLanguage()

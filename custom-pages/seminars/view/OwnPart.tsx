@@ -40,7 +40,7 @@ const placeText = (own: OwnRegistration, lang: Lang): string | undefined => {
   return own.place === 'EXPIRED' ? t.expired : undefined
 }
 
-/** What a registrant sees of their registration, and what they can do. */
+/** A registrant's view of their registration, and their operations. */
 export const OwnPart = ({
   page,
   own,

@@ -5,8 +5,8 @@ import type * as verificationCalls from '../../../src/protocol/verification.ts'
 
 const reloaded = 'invite.reloaded'
 /**
- * SES-05: a login that the browser holds and that is not accepted any more is forgotten, and the
- * page loaded anew; once, so that it doesn't go round.
+ * SES-05: removes an expired login from the browser and reloads the page; only once, so that it
+ * can't loop.
  */
 export const forgetLogin = (storage: Storage, seen: Storage, reload: () => void): boolean => {
   forgetStoredLogin(storage)

@@ -21,7 +21,7 @@ const passKey = (id: string): string => `invite.pass ${id}`
 /** Whether the page was opened by the link that confirms a registration. */
 const isConfirmation = (): boolean => location.hash.startsWith('#confirm.')
 
-/** A name that the browser gives itself, so that it is counted once. */
+/** A random id of this browser, so that it is counted once. */
 const visitorName = (): string => {
   const known = localStorage.getItem('invite.visitor')
   if (known !== null) return known

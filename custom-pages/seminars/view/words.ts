@@ -5,7 +5,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 
 type Issues = Readonly<Record<string, Issue>>
 
-/** What is wrong at each question, in words; they are loaded when something is. */
+/** The errors of each question as texts, which are loaded when there are any. */
 export const issueWords = async (
   issues: Issues,
   lang: Lang,

@@ -63,7 +63,7 @@ interface AnswerFormProps {
   refresh(): Promise<void>
 }
 
-/** Where a student answers an open task: text, pictures, files and recordings. */
+/** The form of a student's answer to an open task: text, pictures, files and recordings. */
 export const AnswerForm = ({ pass, task, refresh }: AnswerFormProps) => {
   const t = useTexts(ownTaskTexts)
   const notify = useNotify()

@@ -20,7 +20,7 @@ const Text = ({ children }: { readonly children: string }) => (
   </Typography>
 )
 
-/** What the reviewer said last. */
+/** The reviewer's last comment. */
 const ReviewPart = ({ task }: { readonly task: OwnTaskPage }) => {
   const t = useTexts(ownTaskTexts)
   const lang = useLang()
@@ -39,7 +39,7 @@ const ReviewPart = ({ task }: { readonly task: OwnTaskPage }) => {
   )
 }
 
-/** What was submitted, where it can't be changed now. */
+/** The submission, when it can't be changed now. */
 const SentPart = ({ task }: { readonly task: OwnTaskPage }) => {
   const t = useTexts(ownTaskTexts)
   if (task.state === null) return null
@@ -59,7 +59,7 @@ interface OwnTaskViewProps {
   readonly taskId: string
 }
 
-/** A task: what there is to do, the answer, and the review. */
+/** A task: its description, the answer, and the review. */
 export const OwnTaskView = ({ pass, ofLink, taskId }: OwnTaskViewProps) => {
   const t = useTexts(ownTaskTexts)
   const shared = useTexts(taskTexts)

@@ -8,7 +8,7 @@ import { StudentFrame } from '../../../src/ui/shell/StudentFrame.tsx'
 import { ownTaskTexts } from './own.texts.ts'
 
 interface TaskFailureProps {
-  /** What the provider rejected with. */
+  /** The rejection of the data provider. */
   readonly error: unknown
   readonly back?: { readonly to: string; readonly label: string } | undefined
   retry(): void

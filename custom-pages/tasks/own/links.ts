@@ -1,6 +1,6 @@
 /**
- * The student view at a task or at all of them; a pass stands behind the `#`, so that no server's
- * log keeps it.
+ * The address of the student view for one task or all; a pass is after the `#`, so that no server
+ * logs it.
  */
 export const taskLink = (pass: string, task?: string): string =>
   `/myTasks${task === undefined ? '' : `?${new URLSearchParams({ task }).toString()}`}${pass ? `#${pass}` : ''}`

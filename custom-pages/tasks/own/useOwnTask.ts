@@ -38,7 +38,7 @@ export const useOwnTask = (pass: string, taskId: string) => {
 /** Milliseconds without a key after which a draft is stored. */
 const restMillis = 1200
 
-/** What a student writes and adds to an open task: stored by itself as a draft, then submitted. */
+/** A student's answer to an open task: saved automatically as a draft, then submitted. */
 export const useAnswer = (pass: string, task: OwnTaskPage, refresh: () => Promise<void>) => {
   const edu = useEdu()
   const taskId = task.id

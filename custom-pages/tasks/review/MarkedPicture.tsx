@@ -28,7 +28,7 @@ const markOf = (kind: PictureMark['kind'], points: readonly Point[]): PictureMar
   if (!first || !last || points.length < 2) return undefined
   return kind === 'BOX' ? { kind, points: [first, last] } : { kind, points }
 }
-/** What Enter adds, for whoever uses no pointer. */
+/** The annotation that Enter adds, for people without a pointer. */
 const middleBox: PictureMark = {
   kind: 'BOX',
   points: [

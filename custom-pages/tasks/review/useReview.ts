@@ -64,7 +64,7 @@ export const useNeighbours = (page: Pick<ReviewPage, 'previousId' | 'nextId'>) =
   return go
 }
 
-/** What a reviewer gives a submission. */
+/** A reviewer's inputs for a submission. */
 export const useReview = (page: ReviewPage, refresh: () => Promise<void>) => {
   const t = useTexts(reviewTexts)
   const edu = useEdu()
