@@ -11,8 +11,8 @@ const order = (resource: string, moment: Moment): readonly string[] =>
     .filter(({ rules }) => rules.resource === resource && rules[moment] !== undefined)
     .map(({ domain }) => domain)
 
-// money, seats and figures follow from these records: whoever changes an order looks at what each
-// domain reads of the others
+// rules of several domains for one record run in this order, and later ones read what earlier ones
+// wrote (money, seats, counts): check that before changing the order
 describe('what domains do about records of others follows in this order', () => {
   it.each([
     ['attendance', 'beforeWrite', []],

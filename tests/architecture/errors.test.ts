@@ -5,7 +5,9 @@ import { isErrorCode } from '../../src/protocol/errors/codes.ts'
 
 const root = join(import.meta.dirname, '../..')
 const here = relative(root, import.meta.filename)
-/** Tests look at the wire, and definitions declare codes, those of shared fields in options. */
+/**
+ * Tests check codes on the wire, and definitions declare codes, those of shared fields in options.
+ */
 const exempt = /\.test\.tsx?$|\.(resource|extension|actions|calls|inputs|options)\.ts$/
 const filesOf = (...folders: string[]): string[] =>
   folders.flatMap(folder =>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/evidence')
-/** Records of what was tried once; every other file says which test proves which requirement. */
+/** Records of one-time experiments; every other file names the test of each requirement. */
 const records = new Set(['library-from-guides.md'])
 
 it.each(readdirSync(folder).filter(name => !records.has(name)))(

@@ -7,7 +7,7 @@ import { domainFiles } from '../../scripts/scaffold/domain.ts'
 import { resourceFiles } from '../../scripts/scaffold/resource.ts'
 import { namesOf, type Names } from '../../scripts/scaffold/names.ts'
 
-/** What is read to learn how the house is; decisions tell how it was when they were made. */
+/** Documents about the current state; decisions describe the state when they were made. */
 const guides = [
   ...globSync('docs/*.md'),
   ...globSync('{.,*,src/*,docs/api,examples/library}/README.md'),
@@ -28,7 +28,7 @@ const names = (name: string): Names => {
   if (!found) throw new Error(`no name: ${name}`)
   return found
 }
-/** What the generators of the guides' examples write. */
+/** Files that the generators of the guides' examples write. */
 const generated = [
   ...Object.keys(domainFiles(names('book'), names('library'))),
   ...Object.keys(resourceFiles(names('room'), names('scheduling'))),
@@ -40,8 +40,8 @@ const asPath = new RegExp(
   `^(?:${roots})/[^\\s:]*$|^[a-z][\\w.-]*/[\\w.<>*/-]+\\.(?:ts|tsx|md|json|mjs|sql)$`,
 )
 /**
- * Folders from which guides name files: the project, the example `library`, and those that a guide
- * is about.
+ * Folders to which file names in guides are relative: the project, the example `library`, and those
+ * that a guide is about.
  */
 const bases = ['', 'examples/library', 'server', 'server/engine', 'src', 'src/schema']
 

@@ -80,7 +80,7 @@ const measure = async (store: StoreName, students: number): Promise<Figure[]> =>
   }
 }
 
-/** What a write costs that twenty automations look at, on the started server over HTTP. */
+/** The cost of a write that twenty automations examine, on a started server over HTTP. */
 export const run = async (): Promise<Figure[]> => [
   ...(await measure('postgres', 1000)),
   ...(await measure('pglite', 1000)),

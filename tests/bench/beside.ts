@@ -2,12 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { percentile } from './figure.ts'
 import type { BenchSchool } from './school.ts'
 
-/** Between two looks at the list, in milliseconds. */
+/** Milliseconds between two loads of the list. */
 const pause = 100
 
 /**
- * What one step took: seconds by the clock and of CPU (of all threads, and of the one that answers
- * requests), and who had to wait.
+ * The cost of one step: seconds of real time and of CPU (of all threads, and of the one that
+ * answers requests), and the delays of others.
  */
 export interface Step {
   readonly seconds: number

@@ -142,8 +142,8 @@ const workbook = (table: readonly (readonly Cell[])[]): Uint8Array => {
 }
 
 /**
- * A workbook of Excel 97 with 60,000 students, near the 20 MB that an import takes; made once and
- * kept among the temporary files.
+ * An Excel 97 workbook with 60,000 students, near the import's limit of 20 MB; made once and cached
+ * in a temporary file.
  */
 export const bigXls = (): Uint8Array<ArrayBuffer> => {
   const folder = join(tmpdir(), 'edu-bench')

@@ -94,7 +94,7 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
   ]
 }
 
-/** Seats hold under any concurrency: two hundred students at once for ten seats, twenty times. */
+/** Seat limits hold under concurrency: two hundred students at once for ten seats, twenty times. */
 export const run = (): Promise<Figure[]> =>
   onStores('booking', {
     postgres: school => measure(school, 'PostgreSQL'),

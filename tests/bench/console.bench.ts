@@ -18,9 +18,9 @@ const countBytes = async (page: Page): Promise<() => number> => {
 }
 
 /**
- * Answers a wait until nothing that the page asks for has been on its way for half a second.
- * Playwright's own `networkidle` counts the line to the server's events, which stays open: it never
- * comes where that is opened first.
+ * Returns a function that waits until the page has had no open request for half a second.
+ * Playwright's own `networkidle` also waits for the connection to the server's events, which never
+ * ends.
  */
 const watchRequests = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>()

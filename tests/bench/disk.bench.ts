@@ -72,7 +72,7 @@ const put = async (
 
 const folder = () => ({ kind: 'FOLDER' }) as const
 
-/** Sends a call, and answers what it was answered with. */
+/** Makes a call, and returns the response. */
 const post = async <T>(
   { app, headers }: BenchSchool,
   path: string,
@@ -140,7 +140,7 @@ const checkAccess = async (school: BenchSchool, disk: string): Promise<number[]>
 }
 
 /**
- * Milliseconds to the first byte of a zip of many files, and MB that it takes at most, whatever its
+ * Milliseconds to the first byte of a zip of many files, and its maximum memory in MB, whatever its
  * size.
  */
 const zip = async (school: BenchSchool, disk: string) => {
@@ -216,7 +216,7 @@ const measure = async (school: BenchSchool, store: string): Promise<Figure[]> =>
   ]
 }
 
-/** What a cloud disk of a million nodes costs. */
+/** The costs of a cloud disk with a million nodes. */
 export const run = (): Promise<Figure[]> =>
   onStores('disk', {
     postgres: school => measure(school, 'PostgreSQL'),

@@ -38,8 +38,7 @@ export const watched = async (
 }
 
 /**
- * One export of all students, read as fast as it comes. Throws where it holds fewer than so many
- * bytes.
+ * Exports all students, reading at full speed. Throws if the export has fewer than this many bytes.
  */
 export const exportOnce = (
   school: BenchSchool,
@@ -61,7 +60,7 @@ export const exportOnce = (
     if (bytes < least) throw new Error(`the export holds ${bytes} bytes`)
   })
 
-/** What is told of an export. */
+/** The figures of an export. */
 export const exportFigures = (
   name: string,
   out: Exported,

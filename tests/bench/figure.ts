@@ -1,4 +1,4 @@
-/** One measured figure; `reach` is what the issue asks for, in the same unit. */
+/** One measured figure; `reach` is the target from the issue, in the same unit. */
 export interface Figure {
   readonly name: string
   readonly value: number

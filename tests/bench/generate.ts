@@ -95,8 +95,8 @@ export const addTold = async (
 }
 
 /**
- * Fills a school with `count` students through the store's own write path, each with its audit
- * entry (told short). `onBatch` hears how many are in; `more` are further values.
+ * Adds `count` students to a school through the store's own write path, each with a short audit
+ * entry. `onBatch` gets the number so far; `more` are further values.
  */
 export const fillStudents = async (
   scope: Scope,
@@ -116,8 +116,8 @@ export const fillStudents = async (
 }
 
 /**
- * Writes rows of any resource through the store's own path, each with its audit entry (told short).
- * Their ids are the resource's name and a number, such as `lesson000000000a`, unless `rowOf` says
+ * Writes rows of any resource through the store's own path, each with a short audit entry. Their
+ * ids are the resource's name and a number, such as `lesson000000000a`, unless `rowOf` sets
  * another.
  */
 export const fillRecords = async (

@@ -17,7 +17,7 @@ const lasting = Number(process.env['BENCH_HEARING'] ?? 15)
 const durationMs = 3_600_000
 /** Seconds between two heartbeats of a player. */
 const everySeconds = 10
-/** Milliseconds after which those are sent that are due by then. */
+/** Interval in milliseconds at which due heartbeats are sent. */
 const tickMs = 10
 
 const rowOf = (
@@ -39,8 +39,8 @@ const rowOf = (
 }
 
 /**
- * A listed course of one section, and so many of the school's students in it; answers a play
- * session of each.
+ * Makes a listed course of one section with this many of the school's students; returns a play
+ * session for each.
  */
 const openSessions = async (
   { scope, ports }: BenchSchool,
@@ -97,7 +97,7 @@ interface Hearing {
   readonly students: number
 }
 
-/** What a player sends: the part that it played since the last time. */
+/** Makes a function that sends a player's heartbeat: the part that it played since the last one. */
 const speaker = ({ app }: BenchSchool, session: string) => {
   let [from, last] = [0, performance.now()]
   return async (): Promise<boolean> => {
@@ -116,8 +116,9 @@ const speaker = ({ app }: BenchSchool, session: string) => {
 }
 
 /**
- * Sends so many heartbeats a second of students who each speak every ten seconds, whether the last
- * ones were answered or not; how many are answered a second, and what a list takes meanwhile.
+ * Sends this many heartbeats a second, from students who each send one every ten seconds, whether
+ * or not earlier ones were answered. Returns the number answered per second, and the time of a list
+ * meanwhile.
  */
 export const hearingFigures = async (
   school: BenchSchool,

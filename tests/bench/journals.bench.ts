@@ -17,7 +17,7 @@ const rounds = 50
 
 const purseId = (n: number): string => `purse${String(n).padStart(8, '0')}`
 
-/** Adds the purses, none of which may owe anything. */
+/** Adds the purses, whose balances must not become negative. */
 const fillPurses = async ({ scope, ports }: BenchSchool): Promise<void> => {
   const at = ports.clock.now().toISOString()
   await scope.transaction(async tx => {
@@ -48,7 +48,7 @@ const fillPurses = async ({ scope, ports }: BenchSchool): Promise<void> => {
 }
 
 /**
- * Entries a second that the writers make, each in a transaction of its own, into so many balances.
+ * Entries per second that the writers make, each in its own transaction, into this many balances.
  */
 const rateInto = async (school: BenchSchool, into: number): Promise<number> => {
   const { scope, ports, institution } = school

@@ -7,7 +7,7 @@ import { onStores, type BenchSchool } from './school.ts'
 const file = 'students-20000.xlsx'
 const rows = 20_000
 
-/** What every step is asked: how long it takes, and that others hardly notice. */
+/** The figures of every step: its duration, and the delays of others. */
 export const stepFigures = (what: string, step: Step, reach: number): Figure[] => [
   { name: what, value: step.seconds, unit: 's', reach },
   { name: `${what}: CPU of all threads`, value: step.cpu, unit: 's' },

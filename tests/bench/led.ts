@@ -14,8 +14,8 @@ export interface Led {
 }
 
 /**
- * Uploads a file of students and has it checked as its headings were understood; answers its job.
- * `reached`: the job once it has come to a state.
+ * Uploads a file of students and checks it with the detected headings; returns its job. `reached`:
+ * waits until the job is in one of these states.
  */
 export const checkFile = async (
   call: Call,

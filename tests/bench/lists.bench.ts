@@ -74,8 +74,7 @@ const throughput = async (
 }
 
 /**
- * What changes between two counts: by turns a student comes in, and the one before is named
- * otherwise.
+ * Makes the changes between two counts: by turns it adds a student, and renames the previous one.
  */
 const changer = (school: BenchSchool) => {
   let turn = 0

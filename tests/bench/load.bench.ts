@@ -10,8 +10,8 @@ const readers = 200
 const writesPerSecond = 20
 
 /**
- * Pages that readers look at, one after the other: the list as it opens, searched, filtered,
- * sorted, and further on.
+ * Pages that readers load, one after another: the list as it opens, searched, filtered, sorted, and
+ * later pages.
  */
 const pages = [
   firstPage,

@@ -80,7 +80,7 @@ const crowd = async (school: BenchSchool) => {
   return { login, other }
 }
 
-/** Spans of `other` calls, one every 20 ms, for as long as `work` goes on. */
+/** Durations of `other` calls, one every 20 ms, while `work` runs. */
 const meanwhile = async (
   other: () => Promise<number>,
   work: Promise<unknown>,
@@ -123,8 +123,7 @@ const measure = async (store: string, school: BenchSchool): Promise<Figure[]> =>
   }
   return [
     { name: `${store}: one login alone, median`, value: percentile(alone, 50), unit: 'ms' },
-    // what it costs whatever else the machine does: 50 of them on 2 cores can't take less than 25
-    // times this
+    // its cost, independent of other work: 50 of them on 2 cores take at least 25 times this
     {
       name: `${store}: one login, time of all cores`,
       value: (user + system) / 1000 / people,
@@ -162,7 +161,9 @@ const measure = async (store: string, school: BenchSchool): Promise<Figure[]> =>
   ]
 }
 
-/** Fifty people log in at once, with argon2 at its real cost; what others wait for meanwhile. */
+/**
+ * Fifty people log in at once, with argon2 at its real cost, and the delays of others meanwhile.
+ */
 export const run = (): Promise<Figure[]> =>
   onStores('logins', {
     postgres: school => measure('PostgreSQL', school),

@@ -57,7 +57,7 @@ const fillLogs = async (
   }
 }
 
-/** As many operations more, each of one change that is long gone. */
+/** Adds as many operations, each with a single old change. */
 const fillOperations = async ({ scope, ports }: BenchSchool, count: number): Promise<void> => {
   const start = Date.now() - count
   for (let at = 0; at < count; at += size)

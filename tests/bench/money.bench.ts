@@ -55,8 +55,8 @@ const topUp = (key: string, amount: bigint, at?: string) => (ctx: RuleContext) =
   })
 
 /**
- * Transactions a second that the writers post: charges, and after each ten of them what they took
- * comes in again.
+ * Transactions per second that the writers post: charges, and after every ten of them a top-up of
+ * their sum.
  */
 const rateOf = async (
   { ports }: BenchSchool,
@@ -79,7 +79,7 @@ const rateOf = async (
   }
   for (const institution of into) {
     await within(ports, institution, topUp(mark, 1_000_000n))
-    // as it is once its currency is fixed
+    // as after the currency is chosen
     contexts.set(institution, await systemContexts(ports, institution))
   }
   let next = 0
@@ -142,7 +142,7 @@ const fillMonth = async ({ scope, ports, institution }: BenchSchool): Promise<vo
     )
 }
 
-/** A month whose lessons all are to be rated still, until its bill is closed. */
+/** Rates all lessons of a month and closes its bill. */
 const closing = async (where: string, school: BenchSchool): Promise<Figure[]> => {
   const { ports, scope } = school
   await fillStudents(scope, 10_000)

@@ -28,8 +28,8 @@ const toFirstFrame = async (page: Page, address: string): Promise<number> => {
 }
 
 /**
- * Notes when the first video of a page has its first frame: it stands in a shadow root, where no
- * event of it is heard from outside.
+ * Records when the first video of a page shows its first frame: it is in a shadow root, whose
+ * events can't be observed from outside.
  */
 const watchVideos = (): void => {
   const make = document.createElement.bind(document)

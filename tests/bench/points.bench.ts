@@ -39,7 +39,7 @@ const rankingTime = async (school: BenchSchool, query: string): Promise<number> 
     95,
   )
 
-/** Students who all want the last rewards at once; answers how many got one. */
+/** Students who redeem the last rewards at the same time; returns how many got one. */
 const redeemAtOnce = async (school: BenchSchool): Promise<number> => {
   const rewardId = await made(school, `${reward.name}/create`, { name: 'Pen', price: 1, stock })
   const { response } = (await school.read(`points/ranking?limit=100`)) as {
@@ -95,7 +95,8 @@ const figuresOf = async (where: string, school: BenchSchool): Promise<Figure[]> 
 }
 
 /**
- * Points for many students at once, rankings, and many who want the last rewards, on both stores.
+ * Points for many students at once, rankings, and concurrent redemptions of the last rewards, on
+ * both stores.
  */
 export const run = (): Promise<Figure[]> =>
   onStores('points', {

@@ -7,10 +7,10 @@ import { percentile, type Figure } from './figure.ts'
 const openings = Number(process.env['BENCH_OPENINGS'] ?? 5)
 const parts = ['dl dd, table td', 'svg.recharts-surface']
 
-/** What a report costs whoever opens it on a phone, over HTTP from a started server. */
+/** The costs of a report on a phone, over HTTP from a started server. */
 export const run = async (): Promise<Figure[]> => {
   const server = await startServer({ LOG_LEVEL: 'info' })
-  // what the demo plays at its first start would take of the processor
+  // waits until the demo's first start no longer uses the processor
   await server.waitForOutput('the past weeks of the demo are played')
   const browser = await launch()
   try {

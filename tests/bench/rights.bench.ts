@@ -10,7 +10,7 @@ import { onStores, type BenchSchool } from './school.ts'
 const sessions = 1000
 const institution = (school: BenchSchool) => school.institution
 
-/** So many members, each with a session that the process serves. */
+/** This many members, each with a session that the process serves. */
 const crowd = async (school: BenchSchool): Promise<{ accountId: string; rid: string }[]> => {
   const { ports } = school
   const createTime = ports.clock.now().toISOString()

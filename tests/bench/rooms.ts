@@ -15,8 +15,7 @@ const most = 500
 /** Running lessons, with so many students each. */
 export const [rooms, seats] = [500, 20]
 /**
- * Events of the lesson whose timeline is read: one room more than the others, which nothing else
- * happens in.
+ * Number of events in the lesson whose timeline is read: an additional room without other events.
  */
 export const longEvents = 50_000
 
@@ -164,8 +163,8 @@ export const enterAll = (report: Report): Promise<void> =>
   )
 
 /**
- * So many events a second in the rooms from `first` on, whether or not the server keeps up, until
- * it is ended; answers how many were taken.
+ * Sends this many events per second in the rooms from `first` on, whether or not the server keeps
+ * up, until it is stopped; returns how many were accepted.
  */
 export const keepHappening = (report: Report, rate: number, first: number) => {
   const [ended, batch] = [new AbortController(), Math.min(most, rate / 4)]
@@ -175,8 +174,8 @@ export const keepHappening = (report: Report, rate: number, first: number) => {
     n += 1
     const room = first + (n % (rooms - first))
     const seat = Math.floor(n / rooms) % seats
-    // ten thousand people whose network is measured every five seconds; now and then one comes back
-    // or says something
+    // ten thousand people whose network is measured every five seconds; now and then one reconnects
+    // or sends a message
     const turn = n % 200
     if (turn === 0) return happening(room, studentOf(room, seat), 'ENTER')
     if (turn < 4) return happening(room, studentOf(room, seat), 'MESSAGE', { text: 'A question' })

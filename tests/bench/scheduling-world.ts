@@ -14,7 +14,10 @@ const week = 7 * 24 * hour
 const weeks = 100
 const batch = 5000
 
-/** How large a school is measured: every class meets a hundred weeks, half of them gone by. */
+/**
+ * The size of the measured school: every class has a hundred weekly lessons, half of them in the
+ * past.
+ */
 export interface World {
   readonly lessons: number
   /** Instant of the first Monday, 00:00 UTC. */
@@ -51,8 +54,8 @@ const row = (resource: AnyResource, rowId: string, values: object): Row => ({
 })
 
 /**
- * Who gives the n-th class and when: a teacher's ten classes lie apart, and their assistants teach
- * at other hours.
+ * The staff and time of the n-th class: a teacher's ten classes don't overlap, and their assistants
+ * teach at other hours.
  */
 const staff = (n: number, teachers: number) => {
   const first = n % teachers

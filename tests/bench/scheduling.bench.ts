@@ -33,8 +33,8 @@ const sure = (answer: Answer, holds: (answer: Answer) => boolean): Answer => {
 }
 
 /**
- * A class of its own with a teacher, an assistant and a student who have two thousand lessons each:
- * a hundred lessons of it.
+ * Schedules a hundred lessons of a new class whose teacher, assistant and student have two thousand
+ * lessons each.
  */
 const plans = async (school: BenchSchool, { teachers, students }: World) => {
   const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10)

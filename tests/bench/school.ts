@@ -122,9 +122,8 @@ interface Measures {
 }
 
 /**
- * Measures a school of its own on every store, or on the one that BENCH_STORE names (postgres,
- * pglite). PostgreSQL is left out where no server answers; its scratch database is
- * `edu_bench_<name>`.
+ * Measures a separate school on every store, or on the one in BENCH_STORE (postgres, pglite).
+ * PostgreSQL is skipped if no server responds; its scratch database is `edu_bench_<name>`.
  */
 export const onStores = async (
   name: string,

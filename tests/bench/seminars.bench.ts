@@ -57,7 +57,7 @@ interface Registered {
   readonly response: { readonly own: { readonly place: string } }
 }
 
-/** People who register, each from an address of their own; answers their place. */
+/** People who register, each from a different address; returns their places. */
 const registrants = (origin: string, maxSockets: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets })
   const register = (proseminarId: string, n: number): Promise<string> =>
@@ -134,8 +134,8 @@ const rateOf = async (school: StartedSchool, proseminarId: string): Promise<numb
 }
 
 /**
- * All at once for fewer places: who got one, and whether anybody was seated who came after somebody
- * that waits.
+ * Registers everyone at once for fewer places: who got one, and whether anyone got a place before
+ * an earlier one who waits.
  */
 const race = async (school: StartedSchool, id: string, proseminarId: string) => {
   const { register, close } = registrants(school.server.origin, crowd)

@@ -9,8 +9,8 @@ import { percentile, type Figure } from './figure.ts'
 const turns = 10
 
 /**
- * How soon an open window shows that a right was withdrawn or given: its menu, and that of another
- * window of the same browser.
+ * How soon an open window shows a granted or withdrawn permission: its own menu, and that of
+ * another window of the same browser.
  */
 export const run = async (): Promise<Figure[]> => {
   const server = await openInProcess()

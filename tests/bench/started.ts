@@ -29,9 +29,7 @@ export interface StartedSchool {
 export const memoryOf = ({ child }: RunningServer): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024
 
-/**
- * What stands behind a store before its server starts: its settings, and how its school is filled.
- */
+/** Prepares a store before its server starts: its settings, and the data of its school. */
 const prepare = async (store: StoreName, dataDir: string) => {
   if (store === 'pglite')
     return {
@@ -50,9 +48,8 @@ const prepare = async (store: StoreName, dataDir: string) => {
 }
 
 /**
- * A school of so many students behind a server that runs as people run it: a process of its own,
- * over HTTP, with its background work; `more` fills in what else it has, `settings` are of the
- * server's environment.
+ * A school with this many students on a real server: a separate process, over HTTP, with its
+ * background work; `more` adds further data, `settings` go to the server's environment.
  */
 export const startSchool = async (
   store: StoreName,
@@ -90,7 +87,7 @@ export const startSchool = async (
   }
 }
 
-/** CPU that a server's process has used so far, in seconds; `ps` tells it as [[dd-]hh:]mm:ss. */
+/** CPU seconds that a server's process has used so far; `ps` prints them as [[dd-]hh:]mm:ss. */
 const used = ({ child }: RunningServer): number =>
   execFileSync('ps', ['-o', 'time=', '-p', String(child.pid)], { encoding: 'utf8' })
     .trim()
@@ -98,9 +95,8 @@ const used = ({ child }: RunningServer): number =>
     .reduce((sum, part) => sum * 60 + Number(part), 0)
 
 /**
- * Waits until a server does nothing by itself: a new demo school's lessons are played for half a
- * minute, and logs that were filled at once are sealed for minutes; what is measured meanwhile is
- * that.
+ * Waits until a server does no background work: a new demo school's lessons are played for half a
+ * minute, and bulk-filled logs are sealed for minutes, which would distort measurements.
  */
 export const atRest = async (server: RunningServer): Promise<void> => {
   for (let before = -1; before !== used(server);) {
@@ -110,7 +106,7 @@ export const atRest = async (server: RunningServer): Promise<void> => {
 }
 
 /**
- * Reads over connections that stay open; answers the milliseconds to the whole answer. Throws where
+ * Reads over keep-alive connections; returns the milliseconds to the complete response. Throws if
  * it is refused.
  */
 export const reader = ({ server, token }: StartedSchool, connections: number) => {

@@ -27,10 +27,7 @@ import { besideReader, startSchool, type StartedSchool, type StoreName } from '.
 
 const probes = Number(process.env['BENCH_PROBES'] ?? 25)
 const alertProbes = 4
-/**
- * Rooms that nothing happens in but what is measured: the first for the screen, the others for
- * alerts.
- */
+/** Rooms used only for the measurement: the first for the screen, the others for alerts. */
 const probed = 1 + 2 * alertProbes
 /** The pause of the page between two questions, as in custom-pages/supervision/useRoomNews.ts. */
 const pauseMs = 700
@@ -77,8 +74,8 @@ const until = async (what: string, isSo: () => boolean, most = 30_000): Promise<
 }
 
 /**
- * The overview as its page keeps it: asked for anew after news, never twice at once, with the
- * page's pause.
+ * Keeps the overview as its page does: reloaded after events, never twice at once, with the page's
+ * pause.
  */
 const overview = ({ call }: StartedSchool) => {
   let [due, busy] = [false, false]
@@ -332,7 +329,7 @@ const measure = async (where: string, store: StoreName, rate: number): Promise<F
 
 /**
  * Supervision of many running lessons, over HTTP from a started server: how soon a screen shows
- * what happens, and what it costs the others.
+ * events, and the costs for others.
  */
 export const run = async (): Promise<Figure[]> => {
   const only = process.env['BENCH_STORE']

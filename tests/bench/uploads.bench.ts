@@ -13,7 +13,7 @@ const size = 1024 * megabyte
 const memoryOf = ({ pid }: UploadServer): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
-/** A file of 1 GB on the disk, so that its sender holds little of it. */
+/** A file of 1 GB on the disk, so that its sender needs little memory. */
 const largeFile = async (folder: string): Promise<File> => {
   const path = join(folder, 'large.bin')
   writeFileSync(path, '')
@@ -23,8 +23,8 @@ const largeFile = async (folder: string): Promise<File> => {
 }
 
 /**
- * 1 GB to a server of its own, into its folder: how fast, at what memory, and what is sent again
- * after a kill half-way.
+ * Uploads 1 GB to a separate server: speed, memory, and the bytes that are sent again after a kill
+ * half-way.
  */
 export const run = async (): Promise<Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'edu-bench-uploads-'))

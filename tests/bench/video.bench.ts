@@ -60,7 +60,8 @@ const conversionFigures = async (school: BenchSchool): Promise<Figure[]> => {
 }
 
 /**
- * Conversion of a video, and heartbeats of many students at once; a list is looked at beside both.
+ * Conversion of a video, and heartbeats of many students at once, each with the load times of a
+ * list meanwhile.
  */
 export const run = (): Promise<Figure[]> =>
   onStores('video', {

@@ -90,8 +90,8 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
 }
 
 /**
- * Changes of students told to a receiver on this machine: how soon, how many a second, and what a
- * write costs.
+ * Changes of students sent to a receiver on this machine: the delay, the rate, and the cost of a
+ * write.
  */
 export const run = (): Promise<Figure[]> =>
   onStores('webhooks', {

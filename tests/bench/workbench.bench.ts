@@ -16,8 +16,8 @@ const classes = 10_000
 const openings = 5
 
 /**
- * Lessons of a year around today, those of the last days with a student who came, in classes of
- * which one in ten has no students.
+ * Adds lessons of a year around today, recent ones with an attending student, in classes of which
+ * one in ten has no students.
  */
 const fillLessons =
   (lessons: number) =>

@@ -21,8 +21,8 @@ const blocks = (language: 'sh' | 'ts') =>
   })
 
 /**
- * What the examples under a heading print: in curl, and in TypeScript, which runs in the same
- * school afterwards.
+ * The expected output of the examples under a heading: in curl, and in TypeScript, which then runs
+ * in the same school.
  */
 const printed: Readonly<Record<string, readonly [sh: RegExp, ts: RegExp]>> = {
   Authentication: [/"status":200.*"total":2/s, /^4\n$/],

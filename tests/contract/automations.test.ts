@@ -123,7 +123,7 @@ describe.each(stores)('automations on $name', kind => {
     const all = t.sent.join('\n')
     expect(all).toContain('Win 500 at …')
     expect(all).not.toContain('evil')
-    // what the school writes itself is left as it is
+    // the school's own text is not changed
     expect(all).toContain('Open day at school.example，see www.school.example')
     for (const one of [id, ofStudents]) await t.setStatus(one, 'OFF')
     await t.app.scope.transaction(({ db }) =>
@@ -230,7 +230,7 @@ describe.each(stores)('automations on $name', kind => {
     await t.update('teacher', teacher, { name: 'Renamed' })
     const loops = (id: string) => t.runs(id, '&state=SKIPPED')
     await t.after(10 * minute)
-    // each ran once for the person's change; what they changed started nothing
+    // each ran once for the person's change; their own changes started nothing
     for (const id of [one, two]) {
       expect((await t.runs(id, '&state=DONE')).total).toBe(1)
       expect((await loops(id)).list).toMatchObject([{ reason: 'LOOP', count: 2 }])
@@ -300,7 +300,7 @@ describe.each(stores)('automations on $name', kind => {
       offReason: 'MAKER_RIGHTS',
     })
     expect(await t.get('student', dan)).toMatchObject({ tags: [] })
-    // whoever turns it on again answers for it
+    // the person who turns it on again becomes responsible
     await t.setStatus(id, 'ON')
     expect(await t.get('automation', id)).toMatchObject({
       status: 'ON',

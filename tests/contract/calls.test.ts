@@ -65,7 +65,7 @@ describe.each(stores.map(store => [store.name, store] as const))(
     })
     afterAll(() => world?.dispose())
 
-    /** Nothing of an institution or of the platform is written while `work` is done. */
+    /** Checks that `work` writes nothing for the institution or the platform. */
     const writesNothing = async (work: () => Promise<void>): Promise<void> => {
       const before = await world.print()
       await work()
@@ -135,12 +135,13 @@ describe.each(stores.map(store => [store.name, store] as const))(
           return { ...answer, text: answer.text.replaceAll(id, 'its id') }
         }
         const foreign = await world.foreign(to)
-        // what is missing answers no other way: nothing tells that the record is there, elsewhere
+        // a missing record gets the same response, so nothing shows that the record exists
+        // elsewhere
         await writesNothing(async () => {
           const answer = await answerFor(foreign)
           expect([name, answer]).toEqual([name, await answerFor('x'.repeat(foreign.length))])
-          // a plan names the input that points nowhere; a reference that may be left out narrows
-          // what is asked for, down to nothing
+          // a plan names the input with the missing record; an optional reference is a filter that
+          // then matches nothing
           const codes = [
             missingCode(to),
             ...(answer.errors[name] === referenceGone ? call.errors.filter(isReferenceGone) : []),

@@ -16,8 +16,8 @@ import { sheetTests } from './suite/sheets.ts'
 import { writeTests } from './suite/writes.ts'
 
 /**
- * What every resource must do on every store, from its definition alone. `resources`: the registry
- * with the resource in it, where it is not in the project's.
+ * Tests that apply to every resource on every store, from its definition alone. `resources`: the
+ * registry with the resource in it, if it is not in the project's.
  */
 export const conformance = (
   name: string,
@@ -71,8 +71,8 @@ export const conformance = (
 }
 
 /**
- * The n-th of so many parts of the registry: a new resource is in one of them without being named.
- * Parts run side by side.
+ * Tests the n-th of several parts of the registry: a new resource is in one of them automatically.
+ * Parts run in parallel.
  */
 export const registryConformance = (part: number, of: number, rules: RuleMap): void => {
   for (const resource of partOfResources(part, of))

@@ -131,7 +131,7 @@ describe.each(stores)('custom fields on $name', ({ open }) => {
     const { id, version } = await fieldNamed(name)
     return post('customField/update', { id, version, ...changes })
   }
-  /** What a refused call says to a reader of Chinese. */
+  /** The refusal of a call in Chinese. */
   const inChinese = async (path: string, body: unknown) =>
     (await app.call<Row>('POST', path, body, { headers: { 'Accept-Language': 'zh-CN' } })).msg
   const changeInChinese = async (name: string, changes: Row) => {
@@ -220,7 +220,7 @@ describe.each(stores)('custom fields on $name', ({ open }) => {
     expect(await change('Team', { choices: retired })).toMatchObject({ status: 200 })
     const [row] = (await list('q=S2')).list
     const named = { id: row?.['id'], version: row?.['version'], name: 'S2b' }
-    // what a record holds it keeps, and no other gets it
+    // a record keeps its value, and no other can get it
     expect(await post('student/update', named)).toMatchObject({ status: 200 })
     expect(await names('x_2=c2&sort=name')).toEqual(['S2b', 'S3', 'S4'])
     const [other] = (await list('q=S1')).list
@@ -257,7 +257,7 @@ describe.each(stores)('custom fields on $name', ({ open }) => {
     expect(await change('Shoe size', { status: 'RETIRED' })).toMatchObject({ status: 200 })
     const [hidden] = (await list('q=S1')).list
     expect(hidden).not.toHaveProperty('x_1')
-    // a saved view or an address that still holds it says which field it is
+    // a saved view or an address that still contains it gets an error with the field's name
     for (const query of ['x_1=41', 'x_1_gte=40', 'sort=-x_1'])
       for (const [lang, words] of [
         ['en', 'The field “Shoe size” is retired'],
@@ -268,7 +268,7 @@ describe.each(stores)('custom fields on $name', ({ open }) => {
         })
         expect(refused).toMatchObject({ status: 321, msg: expect.stringContaining(words) })
       }
-    // who may not see the field is told nothing of it
+    // people who can't see the field get no information about it
     expect(await change('Shoe size', { restricted: true })).toMatchObject({ status: 200 })
     const { token } = await app.as({ rights: ['student.read'] })
     const unseen = await app.call('GET', 'student/list?x_1=41', undefined, { token })

@@ -58,7 +58,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     let store: TestStore
     let t: TestApp
     let [from, until, webhook] = ['', '', '']
-    /** What lists that must be asked something are asked. */
+    /** Queries for lists with required inputs. */
     const questions = (): Readonly<Record<string, object>> => ({
       '/edu_adminserver/booking/exportDurations': { from, until },
       '/edu_adminserver/task/export': { kind: 'export' },
@@ -250,7 +250,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         expect(await codeOf(await ask(path, {}, 'en', t.stranger.token))).toBe(404)
         expect(await csv(path, { state: 'WAITING' })).toHaveLength(1)
         const rights = [`${resource}.read`, `${resource}.export`]
-        // what a receiver answered is shown to those alone who may edit the webhook
+        // only people who can edit the webhook see a receiver's responses
         expect(await cells((await t.as({ rights })).token)).toEqual([toReaders])
         for (const right of rights) {
           const { token } = await t.as({ rights: [right] })
@@ -295,7 +295,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     const timed = all.flatMap(({ name, fields, list, export: exported }) =>
-      // what only the platform's operator has goes the same way, and nobody here may read it
+      // resources of the platform's operator are exported the same way, and nobody here can read
+      // them
       exported === false || isPlatformRight(name)
         ? []
         : ['createTime', ...(list.filters ?? [])].flatMap(filter => {

@@ -226,7 +226,7 @@ describe.each(stores)('what conditions tell of a record, on $name', kind => {
     await made('lending', { name: 'c', patron: ben, due: day(-9) })
     const back = await made('lending', { name: 'd', patron: ben, due: day(-9) })
     await change(back, { state: 'BACK' })
-    // nothing is due of it
+    // nothing about it is due
     await made('lending', { name: 'e' })
   }
 

@@ -323,7 +323,7 @@ describe.each(stores)('what a record repeats of another, on $name', kind => {
     ]
     for (const [query, expected] of cases)
       expect(await found(`${query}&sort=name`), query).toBe(expected)
-    // its own table is looked into a second time
+    // its own table is joined a second time
     const friends = await t.call<Page>('GET', 'pupil/list?friendName_like=wu&sort=-friendName')
     expect(friends.response.list.map(row => row['name'])).toEqual(['Young'])
     expect((await list('readerPhone_gt=1')).status).toBe(321)

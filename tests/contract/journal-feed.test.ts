@@ -16,8 +16,8 @@ describe.each(stores)('a reader of the journal, on $name', kind => {
   })
   afterAll(() => store.dispose())
   /**
-   * Reads a batch of two in a transaction of its own; answers whose changes they were, and whether
-   * there are more.
+   * Reads a batch of two in its own transaction; returns the names of the changed records, and
+   * whether there are more.
    */
   const read = async (name: string, options: { fails?: boolean; begin?: boolean } = {}) => {
     const { fails = false, begin = true } = options

@@ -74,7 +74,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       })
       await l.enter(of(loose, -100), of(free, -1000))
       expect(await refusalOf(l.enter(of(loose, -1)))).toEqual({ code: '34602', left: 0, short: 1 })
-      // all or none; what they come to together counts
+      // all or none; the sum of the entries counts
       expect(await refusalOf(l.enter(of(free, 5), of(tight, -31)))).toMatchObject({ short: 1 })
       await l.enter(of(tight, -40), of(tight, 10))
       expect([await sumOf(tight), await sumOf(loose), await sumOf(free)]).toEqual([0, -100, -1000])
@@ -129,7 +129,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         expect(await refusalOf(l.enter(of(purse, 5, `once ${purse}`)))).toMatchObject({
           code: '321',
         })
-        // what was refused holds no key
+        // a refused entry takes no key
         expect(await refusalOf(l.enter(of(purse, -9, `later ${purse}`)))).toMatchObject({
           code: '34602',
         })
@@ -156,7 +156,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       })
       expect(await refusalOf(l.reverse(reversal as Posting))).toEqual({ code: '34601' })
       expect(await sumOf(purse)).toBe(0)
-      // the database lets no second one in, whoever writes it
+      // the database itself refuses a second one, whoever writes it
       await expect(
         l.sql(
           `insert into "posting" ("institutionId", "id", "createTime", "updateTime", "createdBy", "reverses")
@@ -242,7 +242,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       await l.enter(of(kept, 1))
       l.t.clock.advance(2 * month)
       await sweepJournals(l.t.scope, l.t.ports)
-      // the pair that reversed each other is gone; the entry that a younger one reverses stays
+      // the pair that reversed each other is gone; an entry reversed by a younger one stays
       expect((await entriesOf(purse)).map(({ amount }) => amount)).toEqual([9, -9])
       expect([await total(), await sumOf(purse), await sumOf(kept)]).toEqual([2, 5, 1])
       expect(await l.findings()).toEqual([])

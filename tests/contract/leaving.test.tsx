@@ -129,7 +129,7 @@ interface GuardedForm {
   readonly label: string
   readonly value: string
   readonly resource?: AnyResource
-  /** Opens the part of it that holds the box. */
+  /** Opens the part that contains the input. */
   readonly open?: () => Promise<unknown>
 }
 /** Every form of a page of its own, or over one, that is not a resource's. */

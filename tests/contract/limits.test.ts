@@ -131,7 +131,7 @@ describe.each(bothStores)('limits of a definition, on $name', kind => {
     const one = await made('loan', { name: 's1', shelf: two.id })
     await made('loan', { name: 's2', shelf: two.id })
     expect((await create('loan', { name: 's3', shelf: two.id })).status).toBe(7002)
-    // what comes out of the trash counts again
+    // a restored record counts again
     expect((await t.call('POST', 'loan/delete', { ids: [one.id] })).status).toBe(200)
     await made('loan', { name: 's4', shelf: two.id })
     const restored = await t.call<{ failed: object[] }>('POST', 'loan/restore', { ids: [one.id] })

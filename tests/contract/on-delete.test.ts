@@ -24,7 +24,7 @@ const shelf = defineResource({
   form: { layout: 'sections', groups: [{ name: 'all', label, fields: ['name'] }] },
 })
 const shelfLabel = { en: 'Shelf', zh: '书架' }
-/** A resource whose records stand on a shelf. */
+/** A resource whose records refer to a shelf. */
 const standing = <N extends string>(name: N, onDelete: 'clear' | 'cascade' | { refuse: '971' }) =>
   defineResource({
     name,

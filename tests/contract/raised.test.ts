@@ -9,7 +9,7 @@ import errors from '../spec/errors.json' with { type: 'json' }
 import spec from '../spec/raised.json' with { type: 'json' }
 
 const folders = ['server', 'resources', 'src', 'dataProvider']
-/** Where codes and their texts are listed, which raises none. */
+/** Files that only list codes and their texts. */
 const listed = /protocol\/errors\/|platform\/errors\/errors|\.test\.tsx?$/
 const sources = folders.flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -18,7 +18,7 @@ const sources = folders.flatMap(folder =>
     .map(path =>
       readFileSync(path, 'utf8')
         .replace(/^import [\s\S]*?from .*$/gm, '')
-        // what a call may answer is no place that raises it
+        // the errors that a call declares are removed, because declaring doesn't raise them
         .replace(/errors: \[[\s\S]*?\]/g, ''),
     ),
 )
@@ -30,8 +30,8 @@ const namesOf = (wanted: string): string[] =>
   Object.entries(ErrorCode).flatMap(([name, one]) => (one === wanted ? [name] : []))
 
 /**
- * Whether a source raises a code: by its factory, its name, or in a definition that says what a
- * refusal is.
+ * Whether a source raises a code: by its factory, by its name, or in a definition that declares a
+ * refusal.
  */
 const isRaised = (wanted: string): boolean => {
   const patterns = [
@@ -50,7 +50,7 @@ it('ERR-05 every code of the specification is raised, or named with the domain t
 })
 
 it('ERR-05 a code that waits is raised by nothing; one that is raised is moved to "built" here', () => {
-  // a passed date is silent wherever it comes from
+  // a silent code has no text wherever it comes from
   const waiting = Object.keys(spec.waits).filter(one => !errors.silent.includes(one))
   expect(waiting.filter(isRaised)).toEqual([])
 })

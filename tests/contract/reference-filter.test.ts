@@ -137,7 +137,7 @@ describe.each(stores)('records that a reference takes, on $name', kind => {
     )
     const novel = await made('book', { name: 'd', shelf: open.id, others: [open.id] })
     expect(await change(novel, { shelf: full.id })).toMatchObject(refusedAt('shelf'))
-    // one that was chosen may stay, whatever becomes of it
+    // a reference that was chosen earlier may stay, even if the record no longer matches
     const sold = { id: open.id, version: open.version, places: 0 }
     expect((await t.call('POST', 'shelf/update', sold)).status).toBe(200)
     const renamed = await change(novel, { name: 'e' })

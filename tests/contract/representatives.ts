@@ -9,9 +9,9 @@ import { coverOf } from '../support/cover.ts'
 import { domainsOfResource } from '../support/domains.ts'
 import { isAskedIn, ring, type Ring } from '../support/ring.ts'
 
-/** Options whose own parts decide what the engine does. */
+/** Options whose own parts affect the engine. */
 const nested: ReadonlySet<string> = new Set(['list', 'form', 'show', 'import', 'export', 'journal'])
-/** Of options that hold one of few words or a number: their value decides. */
+/** Options with one of a few words or a number as value: the value matters. */
 const valued: ReadonlySet<string> = new Set(['writes', 'needs', 'apiKeys', 'layout'])
 /** Words and looks, which these suites do not judge: the walk of the screens does. */
 const looks: ReadonlySet<string> = new Set(
@@ -29,7 +29,8 @@ const optionFeatures = (options: object, of: string): string[] =>
   })
 
 /**
- * A path without the names of the resource's own fields and actions: what the engine does for it.
+ * A path without the names of the resource's own fields and actions: it represents a feature of the
+ * engine.
  */
 const pathFeatures = (resource: AnyResource): string[] =>
   pathsOf(resource).map(({ name, foreign, masked, free, trash, file }) => {
@@ -41,8 +42,8 @@ const pathFeatures = (resource: AnyResource): string[] =>
   })
 
 /**
- * What a resource makes the engine do: its options, the kinds of its fields and the options of each
- * kind, its rules, and its paths with how they answer another institution.
+ * The engine's features that a resource uses: its options, the kinds of its fields and the options
+ * of each kind, its rules, and its paths with their responses to another institution.
  */
 export const featuresOf = (resource: AnyResource, rules: RuleMap): ReadonlySet<string> =>
   new Set([
@@ -68,8 +69,8 @@ const all: readonly AnyResource[] = Object.values(registry)
 let known: readonly AnyResource[] | undefined
 
 /**
- * Returns the resources of the registry that a run asks: representatives, what is touched, and the
- * quarter in turn; without a ring, all.
+ * Returns the resources of the registry that a run tests: representatives, changed ones, and the
+ * current quarter; without a ring, all.
  */
 export const resourcesAskedIn = (asked: Ring | undefined): readonly AnyResource[] => {
   if (!asked) return all
@@ -79,7 +80,7 @@ export const resourcesAskedIn = (asked: Ring | undefined): readonly AnyResource[
   return all.filter(one => representatives.has(one) || isAsked(one))
 }
 
-/** The n-th of so many equal parts of the resources that this run asks; parts run side by side. */
+/** The n-th of equal parts of the resources that this run tests; parts run in parallel. */
 export const partOfResources = (
   part: number,
   of: number,

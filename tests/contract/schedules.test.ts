@@ -164,7 +164,7 @@ describe.each(stores)('recurring work on records, on $name', kind => {
     await work()
     expect(await states()).toMatchObject({ late: ['CHECKED', 3], stubborn: ['LENT', 1] })
 
-    // the next morning; what one schedule has made is the other's then
+    // the next morning; then the second schedule processes what the first has made
     clock.advance(24 * 3_600_000)
     await work()
     expect(await states()).toMatchObject({ today: ['CHECKED', 3], stubborn: ['LENT', 1] })

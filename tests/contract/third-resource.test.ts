@@ -157,7 +157,7 @@ describe.each(stores.map(store => [store.name, store] as const))(
         '2032-01-14',
         '2032-01-14T16:00:00.000Z',
       ])
-      // nothing counts from an empty field, and a value that somebody gives stays
+      // a default relative to an empty field is empty, and a given value stays
       expect(await times({ code: 'day3', issuedOn: null })).toEqual([
         '2031-03-04T23:30:00.000Z',
         null,
@@ -280,7 +280,7 @@ describe.each(stores.map(store => [store.name, store] as const))(
       const refused = await t.call('POST', 'voucher/create', wrong)
       expect(refused).toMatchObject({ status: 971, response: at })
       expect(formIssues(voucher, wrong, 'create')).toEqual({ validUntil: { code: '971' } })
-      // of a field that is wrong by itself nothing else is said
+      // a field that is invalid by itself gets no further error
       const unreadable = { ...wrong, validFrom: 'soon' }
       expect(formIssues(voucher, unreadable, 'create')).toEqual({
         validFrom: expect.objectContaining({ code: expect.any(String) }),

@@ -74,8 +74,8 @@ describe.each(bothStores)('a title that is written while its part is renamed, on
     connection.release()
   }
   /**
-   * Writes a borrowing while the volume gets another name, whose consequences are drawn before the
-   * write ends, if nothing makes them wait.
+   * Writes a borrowing while the volume is renamed; the rename's consequences are applied before
+   * the write ends, unless something makes them wait.
    */
   const writtenWhileRenamed = async (id: string, write: () => Promise<unknown>) => {
     let renaming: Promise<unknown> | undefined

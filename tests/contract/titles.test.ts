@@ -182,11 +182,11 @@ describe.each(stores)('titles made of other fields, on $name', kind => {
       `borrowing/history?id=${first.id}`,
     )
     expect(response.list[0]?.action).toBe('update')
-    // a name that comes to the same changes nothing
+    // an equal name changes nothing
     await change('volume', old, { name: 'New name' })
     await tasksDone(t.ports)
     expect((await get(first.id)).version).toBe(2)
-    // a record of the trash keeps the name by which people look for it, unless theirs is changed
+    // a record in the trash keeps the name by which people search for it, unless its own is changed
     // meanwhile
     await t.call('POST', 'volume/delete', { ids: [old.id] })
     await tasksDone(t.ports)

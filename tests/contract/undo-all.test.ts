@@ -19,9 +19,7 @@ import { partOfResources } from './representatives.ts'
 import { openUndoWorld, type Outcome, type UndoWorld } from './undo/world.ts'
 
 const resources: Readonly<Record<string, AnyResource>> = { ...declared, lead, leadCall, leadVisit }
-/**
- * While it is on, a lead that goes back enters a visit: something that an undo would leave behind.
- */
+/** While it is on, undoing a lead enters a visit: a side effect that an undo would leave behind. */
 let isPlanted = false
 const planted: AnyRules = {
   ...leadRules,
@@ -48,7 +46,7 @@ const calls: readonly AnyCall[] = callsOf(domains, declared)
       (call.right !== undefined || call.audience === 'member') &&
       !besideRecords.test(call.path),
   )
-// in a run with rings: representatives, what was touched, and the quarter in turn
+// in a run with rings: representatives, changed ones, and the current quarter
 const asked = partOfResources(0, 1, [lead, leadCall, leadVisit])
 const [anyCall] = calls
 
@@ -155,7 +153,7 @@ describe.each(
             return world.doAndUndo(() => world.t.call('POST', call.path, input))
           })
         }
-      // a field that is required from then on would refuse everything else
+      // last, because a field that becomes required would refuse everything else
       const last = ({ name }: AnyResource) => Number(name === 'customField')
       for (const resource of asked.toSorted((a, b) => last(a) - last(b)))
         if (isPlatformRight(resource.name) === isOperator)
@@ -168,7 +166,7 @@ describe.each(
         ),
       ).toEqual([])
       const unreached = all.flatMap(([name, { outcome }]) => (outcome === 'nothing' ? [name] : []))
-      // nothing is left out unnoticed, nor excused that can be reached
+      // nothing is left out unnoticed, and nothing reachable is excused
       const excused = Object.keys({ ...elsewhere, ...callsElsewhere }).filter(name =>
         outcomes.has(name),
       )

@@ -56,7 +56,7 @@ describe.each(bothStores)('an undo is whole or refused, on $name', kind => {
   const make = async (more: object = {}) =>
     (await write('lead/create', { name: `Lead ${nth++}`, ...more })).response
   const get = async (id: string) => (await t.call<Rec>('GET', `lead/get?id=${id}`)).response
-  /** What of a lead and its student an undo has to do with. */
+  /** The state of a lead and its student that an undo affects. */
   const standing = async (id: string) => {
     const { status, student, calls, note, lostReason } = await get(id)
     const of = (
@@ -74,7 +74,7 @@ describe.each(bothStores)('an undo is whole or refused, on $name', kind => {
     (await t.scope.db.selectFrom('operation').select('id').where('undoOf', '=', id).execute())
       .length
 
-  /** Whether a connection to the database waits for a row that another holds. */
+  /** Whether a connection to the database waits for a row lock of another. */
   const isWaiting = async () => {
     const connection = await store.driver.connect()
     try {
@@ -110,7 +110,7 @@ describe.each(bothStores)('an undo is whole or refused, on $name', kind => {
       `未撤销任何内容。线索“${String(one['name'])}”：状态：不能从“已成交”改回“新线索”。`,
     )
     expect(await standing(one.id)).toEqual(before)
-    // no trace: it can be tried again, as it was just now
+    // no trace: it can be tried again, in the same state
     expect(await trace(op)).toMatchObject({ undoneAt: null, undoneBy: null })
     expect(await undosOf(op)).toBe(0)
   })
@@ -208,7 +208,7 @@ describe.each(bothStores)('an undo is whole or refused, on $name', kind => {
     expect(await get(one.id)).toMatchObject({ calls: 4 })
     expect(await undo(called.op)).toMatchObject({ status: 200 })
     expect(await get(one.id)).toMatchObject({ calls: 3 })
-    // what is edited by itself follows from nothing
+    // a direct edit follows from nothing
     const { version } = await get(one.id)
     const edited = await write('lead/update', { id: one.id, version, calls: 9 })
     expect(await undo(edited.op)).toMatchObject({ status: 200 })
@@ -253,7 +253,7 @@ describe.each(bothStores)('an undo is whole or refused, on $name', kind => {
     ).toMatchObject({ done: 0, failed: [{ id: one.id, code: '11005' }] })
     await write('lead/update', { id: one.id, version: 2, lostReason: 'Distance' })
     expect(await get(one.id)).toMatchObject({ status: 'LOST', lostReason: 'Distance' })
-    // one that the server moved there without a reason: the reason that was filled in stays
+    // if the server moved it without a reason, the entered reason stays
     const other = await make()
     await ownPath(t, t.administrator.id).change(lead, other.id, { status: 'LOST' })
     const filled = await write('lead/update', { id: other.id, version: 2, lostReason: 'Moved' })
@@ -300,7 +300,7 @@ describe.each(bothStores)('an undo is whole or refused, on $name', kind => {
         ])
         const now = await standing(other.id)
         if (undone.status === 200) expect(now).toMatchObject({ status: 'NEW', students: 0 })
-        // whatever the colleague's edits came to, the undo wrote nothing
+        // whatever the results of the colleague's edits, the undo wrote nothing
         else expect(await undosOf(enrolled.op)).toBe(0)
       }
     },
@@ -320,7 +320,7 @@ describe.each(bothStores)('an undo is whole or refused, on $name', kind => {
         edit = t
           .call('POST', 'student/update', { id, version: 1, name: 'Meanwhile' }, colleague)
           .finally(() => (progress.isOver = true))
-        // the embedded store has one connection: whatever else is asked waits for the undo
+        // the embedded store has one connection: everything else waits for the undo
         if (kind.name === 'pglite') return
         while (!progress.isOver && !(await isWaiting())) await new Promise(setImmediate)
       }
@@ -361,7 +361,7 @@ describe.each(bothStores)('an undo is whole or refused, on $name', kind => {
       if (undone.status === 200)
         expect(await standing(one.id)).toMatchObject({ status: 'NEW', students: 0 })
       else expect(await standing(one.id)).toEqual(before)
-      // afterwards it is refused, by whoever has no right to any part of it
+      // afterwards it is refused to everyone without permission for any part of it
       const again = await make()
       const enrolled = await write('lead/enrol', { id: again.id, input: {} })
       const late = await undo(enrolled.op, { token: clerk.token })

@@ -25,10 +25,10 @@ import {
 } from '../support/versions/fixture.ts'
 
 const versions = readVersions()
-// the first has the longest way to go; the others are opened in `npm run prove -- stores`
+// the first one has the longest upgrade; the others are opened in `npm run prove -- stores`
 const opened = proves('stores') ? versions : versions.slice(0, 1)
 
-/** What the first school has, perhaps made by migrations: so have all. */
+/** Data of the first school, perhaps made by migrations, that every version's school has. */
 const inEveryVersion = [
   'student',
   'course',
@@ -108,7 +108,7 @@ describe.each(
     await scratch.dispose()
   })
 
-  // the server of then was stopped before its last changes were sealed, and the upgrade comes later
+  // that server was stopped before its last changes were sealed, and the upgrade comes later
   it('opens with every migration, and its audit finds nothing', async () => {
     const { rows } = await scratch.driver
       .connect()

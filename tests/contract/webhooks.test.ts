@@ -251,7 +251,7 @@ describe.each(stores)('webhooks on $name', kind => {
     await world.school.student({ phone: '13812345699' })
     await world.done()
     expect((await world.app.scope.get(resources.webhook, id))?.offReason).toBe('GONE')
-    // events of records that one may not view are not kept for it either
+    // events of records that the person can't view are not stored for it either
     expect(await change({ events: ['teacher.*'] }, clerk.token)).toBe(905)
     receiver.answers()
     await world.turnOn(id)
@@ -260,7 +260,7 @@ describe.each(stores)('webhooks on $name', kind => {
     await world.resendAll(id)
     for (const { body } of receiver.received) expect(body).not.toContain('13812345699')
 
-    // what a receiver answered is for those who may change webhooks
+    // only people who can change webhooks see a receiver's response
     const reader = await world.app.as({ rights: ['webhook.read', 'student.read'] })
     const log = await world.app.call<{ list: { answer: string | null }[] }>(
       'GET',
@@ -271,7 +271,7 @@ describe.each(stores)('webhooks on $name', kind => {
     expect(log.response.list.map(({ answer }) => answer)).toEqual([null])
     expect((await world.log(id)).list[0]?.answer).not.toBeNull()
 
-    // who may have no webhooks any more sends nothing by one
+    // a person who can't have webhooks any more sends nothing
     const sent = receiver.received.length
     await world.app.scope.db
       .updateTable('member')
@@ -318,7 +318,7 @@ describe.each(stores)('webhooks on $name', kind => {
       status: 'FAILED',
       offReason: 'FAILING',
     })
-    // those who look after it are told, each once
+    // the people responsible are notified, each once
     const told = await world.app.scope.db
       .selectFrom('task')
       .select('input')

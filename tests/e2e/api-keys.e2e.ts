@@ -30,7 +30,7 @@ describe.each(flowLanguages('en'))('API keys in a browser (%s)', lang => {
     expect(await strayWords(window.page, lang)).toEqual([])
   }
   const button = (name: string) => window.page.getByRole('button', { name, exact: true })
-  /** What a program is answered that calls with the key. */
+  /** The response to a program that calls with the key. */
   const called = async (path: string, secret = key) => {
     const answer = await fetch(`${school.origin}/edu_adminserver/${path}`, {
       headers: { Authorization: `Bearer ${secret}`, 'Accept-Language': lang },

@@ -80,7 +80,7 @@ describe.each(flowLanguages('zh'))('an automation (%s)', lang => {
     await page.locator('[data-field=tags] input').first().fill(tag)
     await page.keyboard.press('Enter')
     await button(t.form.save).click()
-    // what is wrong is said beside it, and nothing that was entered is lost
+    // errors show at their inputs, and no input is lost
     await page
       .getByText(t.error('9994', { condition: 'nothing' }))
       .first()

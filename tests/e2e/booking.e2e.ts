@@ -14,7 +14,7 @@ import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
 const [hour, day] = [3_600_000, 86_400_000]
-/** Begins an hour ago: who is in a class before a lesson begins takes part in it. */
+/** Starts an hour ago, because only members from before a lesson's start take part in it. */
 const classroom = consoleInProcess({ behind: hour })
 
 describe.each(flowLanguages('en'))('a student books by their link (%s)', lang => {
@@ -100,7 +100,7 @@ describe.each(flowLanguages('en'))('a student books by their link (%s)', lang =>
     expect(await booked()).toBe(0)
 
     await moved.getByRole('button', { name: t.cancel, exact: true }).click()
-    // "cancel" would be said of two things
+    // "cancel" would match two buttons
     await page.getByRole('dialog').getByRole('button', { name: t.keep, exact: true }).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: t.giveBack, exact: true }).click()
     await page
@@ -176,7 +176,7 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
   })
   try {
     for (const { page, lang } of windows) {
-      // the teacher and those who are early; then the lesson goes on
+      // the teacher and early people; then the lesson is in progress
       await expect
         .poll(() => page.locator('[data-stretch]').count(), { timeout: 30_000 })
         .toBeGreaterThan(2)

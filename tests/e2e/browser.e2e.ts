@@ -7,7 +7,7 @@ import { chosenChromium, chromiumsHere } from '../support/chromium/chosen.ts'
 import { cutTexts, ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 /**
- * Every Chinese character and mark in what the console is made of: labels, texts, names of the demo
+ * Every Chinese character and punctuation mark in the console: labels, texts, names of the demo
  * school.
  */
 const chinese = (): string[] => {
@@ -19,8 +19,8 @@ const chinese = (): string[] => {
 }
 
 /**
- * How each character looks in the console's typeface: a text that is the same for two that look
- * alike.
+ * The rendering of each character in the console's typeface, as text: two that look alike have the
+ * same text.
  */
 const looks = (page: Page, characters: readonly string[]): Promise<string[]> =>
   page.evaluate(
@@ -81,7 +81,7 @@ describe('which browser the tests start', () => {
 
 describe('what the checks of a page report', () => {
   const origin = 'http://console.example'
-  /** A sound page: each check has nothing to say about it. */
+  /** A page without findings: no check reports anything. */
   const sound = (body: string, head = '') =>
     `<!doctype html><html lang="en"><head><title>A page</title>${head}</head>
       <body><main><h1>A page</h1>${body}</main></body></html>`

@@ -65,7 +65,7 @@ describe.each(flowLanguages('zh'))('words composed by an input method (%s)', lan
     await box.focus()
     questions.length = 0
     await compose('wang')
-    // longer than the wait of the search: nothing may be asked meanwhile
+    // longer than the delay of the search: no request may be made meanwhile
     await page.clock.fastForward(rest)
     for (const key of ['Enter', 'ArrowDown', 'Escape']) await composingKey(key)
     await page.clock.fastForward(rest)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 describe.each(flowLanguages('en'))('two editors of one record (%s)', lang => {
   const t = wordsOf(lang)
-  /** Values of this language's own: a change to what stands there already is none. */
+  /** Separate values per language: a change to the current value would be no change. */
   const tens = lang === 'en' ? 0 : 50
   let windows: readonly [View, View]
   beforeAll(async () => {
@@ -40,8 +40,8 @@ describe.each(flowLanguages('en'))('two editors of one record (%s)', lang => {
       .waitFor()
 
   /**
-   * The first changes the booking limit and saves; the second, who looked at what was there before,
-   * as well: they are asked.
+   * The first person changes the booking limit and saves; the second, who saw the old value, does
+   * so too and is asked.
    */
   const bothChange = async (theirs: number, mine: number): Promise<Locator> => {
     const [first, second] = windows

@@ -62,7 +62,7 @@ describe.each(flowLanguages('zh'))('the cloud disk (%s)', lang => {
     await expect.poll(() => row(text).getAttribute('aria-selected')).toBe('true')
   }
   const state = (text: string, words: string) =>
-    // a phone has its own place for it
+    // on a phone it is in another place
     row(text).getByText(words, { exact: true }).locator('visible=true').waitFor()
   const clean = async () => {
     expect(await seriousFindings(page)).toEqual([])

@@ -40,7 +40,7 @@ describe.each(flowLanguages('en'))('lesson hours (%s)', lang => {
     await dialog.getByRole('button', { name: giveHours.label[lang], exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
 
-    // a lesson that has ended, to which the student came; those that other files hold use no hours
+    // an ended lesson with the student's attendance; those of other test files use no hours
     const { list: held } = await school.api<{ list: { lessonId: string; studentId: string }[] }>(
       'attendance/list?role=STUDENT&status=PRESENT&limit=50&sort=createTime',
     )

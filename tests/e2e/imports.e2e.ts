@@ -26,8 +26,8 @@ describe.each([
   ['zh', 'by mouse'],
   ['en', 'by keyboard alone'],
 ] as const)('a messy file to zero errors, imported and undone (%s, %s)', (lang, how) => {
-  // a school of its own: what was imported and undone lies in the trash, and the check would ask
-  // about it
+  // a separate school: imported and undone records are in the trash, and the check would ask about
+  // them
   const school = consoleOfFile({ school: 'new' })
   const total = async (): Promise<number> =>
     (await school.api<{ total: number }>('student/list?limit=1')).total

@@ -329,7 +329,7 @@ describe.each(flowLanguages('en'))('a day at the console (%s)', lang => {
       await button(`${t.check.verdicts.create} ${created}`).waitFor()
       const heading = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
       if (created === 0) {
-        // nothing is good: there is nothing to be imported, and the import is put away
+        // no row is valid: there is nothing to import, and the import is cancelled
         await page.getByText(t.check.nothing).waitFor()
         await button(t.wizard.cancel).click()
         await button(t.wizard.cancel, page.getByRole('dialog')).click()

@@ -83,9 +83,9 @@ it('LNG-02 what records say is left out where they are named, and nowhere else',
   expect(await found('zh', '<p data-data>Ann Lee</p>')).toEqual([])
   expect(await found('en', '<nav><ol><li><a href="/">王小明</a></li></ol></nav>', data)).toEqual([])
   expect(await found('en', '<p class="value-marks"><b>王小明</b></p>', data)).toEqual([])
-  // what people write is data wherever it comes from; what the screen asks for is not
+  // what people write is data in any element; what the screen itself shows is not
   expect(await found('en', '<textarea placeholder="备注">很好</textarea>')).toEqual(['en: 备注'])
-  // a name that is the same everywhere, though a record says part of it
+  // a name that is the same in both languages, though a record contains part of it
   const choice = '<select><option>简体中文</option></select>'
   expect(await found('en', choice, ['中文'])).toEqual([])
   // a word is no record for beginning like one

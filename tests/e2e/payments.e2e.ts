@@ -20,7 +20,7 @@ describe.each(flowLanguages('en'))('paying in (%s)', lang => {
   const t = paymentTexts[lang]
   const pay = { en: 'Pay', zh: '支付' }[lang]
   const decline = { en: 'Decline', zh: '支付失败' }[lang]
-  // each language its own: a voucher is redeemed once
+  // one per language, because a voucher can be redeemed only once
   const voucher = {
     en: {
       code: 'DEMOGIFT88880001',

@@ -41,7 +41,7 @@ describe.each(flowLanguages('zh'))('personal data (%s)', lang => {
     await dialog.getByLabel(fields.reason.options.label[lang]).fill(reason)
     const button = dialog.getByRole('button', { name: erase.label[lang], exact: true })
     await button.click()
-    // what was entered stays, with the error beside it
+    // the typed text stays, with the error below it
     await dialog.getByText(textOfCode('34561', lang)).first().waitFor()
     expect(await dialog.getByLabel(fields.reason.options.label[lang]).inputValue()).toBe(reason)
     expect(await seriousFindings(page)).toEqual([])

@@ -36,7 +36,7 @@ describe.each(flowLanguages('zh'))('plans (%s)', lang => {
     expect(await sidewaysScroll(page)).toBe(0)
     await press(t.order)
     await page.waitForURL(/payOrder/)
-    // the balance is empty: nothing is paid, and the reason is said
+    // the balance is empty: nothing is paid, and the reason shows
     await press(t.payFromBalance)
     await sees(/余额|balance/)
     await press(cancel.label[lang])

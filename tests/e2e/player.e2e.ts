@@ -18,7 +18,8 @@ import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 const school = consoleOfFile()
 
 /**
- * A lesson whose classroom has sent a recording in two parts, six seconds and four. Answers its id.
+ * A lesson whose classroom has sent a recording in two parts, of six and four seconds. Returns its
+ * id.
  */
 const makeRecording = async (tag: string): Promise<string> => {
   const made = (path: string, values: object) => school.api<{ id: string }>(path, values)
@@ -83,7 +84,7 @@ const makeRecording = async (tag: string): Promise<string> => {
   return play.recordingId ?? ''
 }
 
-/** For what a report of the player brings about. */
+/** For effects of a player's report. */
 const soon = { timeout: 20_000 }
 
 interface TimelineState {

@@ -147,8 +147,7 @@ describe.each(flowLanguages('en'))('a recorded course (%s)', lang => {
     await phone.page.getByRole('link', { name: l.start, exact: true }).click()
     const video = phone.page.locator('video')
     await video.waitFor()
-    // the menu is written anew once the picture's size is known: a choice made meanwhile may miss
-    // it
+    // the menu renders again once the picture's size is known, so a click meanwhile may miss
     await expect
       .poll(() => video.evaluate(media => media instanceof HTMLVideoElement && media.readyState))
       .toBeGreaterThan(0)
@@ -164,7 +163,7 @@ describe.each(flowLanguages('en'))('a recorded course (%s)', lang => {
     const sharp = qualities.filter({ hasText: '720p' }).first()
     await sharp.click()
     await expect.poll(() => sharp.getAttribute('aria-checked')).toBe('true')
-    // it stands in the player's own tree
+    // it is in the player's shadow tree
     await video.evaluate(async media => {
       if (!(media instanceof HTMLVideoElement)) throw new Error('no video')
       media.muted = true

@@ -14,7 +14,8 @@ import { ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 const school = consoleOfFile()
-// weeks of each language's own, far from those of the demo school; by the browser's clock, Shanghai
+// separate weeks for each language, far from those of the demo school; in the browser's time zone,
+// Shanghai
 const weeks = {
   en: {
     days: ['2031-03-03', '2031-03-05', '2031-03-06', '2031-03-07'],

@@ -19,7 +19,7 @@ interface Row extends Made {
   readonly attended: boolean
 }
 
-/** A seminar that opens its doors now, and the institution's classroom. */
+/** A seminar that can be entered now, and the institution's classroom. */
 const openSeminar = async (lang: string) => {
   const { id: profile, version } = (await school.api<{ list: Made[] }>('organization/list'))
     .list[0] ?? {
@@ -82,7 +82,7 @@ describe.each(flowLanguages('zh'))('a seminar (%s)', lang => {
     await page.getByLabel(labels.email).fill('emma@example.org')
     await page.getByRole('button', { name: t.send, exact: true }).click()
     await page.getByText(t.sentTo.EMAIL).waitFor()
-    // the button is gone, and the focus with what stands in its place
+    // the button is gone, and the focus moves to its replacement
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
     expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
     // the link in the mail completes the registration
@@ -136,7 +136,7 @@ describe.each(flowLanguages('zh'))('a seminar (%s)', lang => {
       nonce: () => crypto.randomUUID(),
     }
     const report = classroomClient(options)
-    // a second apart: who is in the room for no time was not there
+    // a second apart, because a stay of no length doesn't count as attendance
     const now = Date.now()
     const event = (type: string, n: number) =>
       ({

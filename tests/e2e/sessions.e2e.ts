@@ -29,7 +29,7 @@ interface Person {
 const windowOf = async (person: Person, lang: 'en' | 'zh' = 'en') => {
   const stored = await logIn(server.origin, password, person.account)
   const opened = await view(browser, server.origin, { lang })
-  // once: what the console forgets must stay forgotten
+  // once, because what the console removes must stay removed
   await opened.page.goto('/healthz')
   await opened.page.evaluate(
     items => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)),
@@ -67,7 +67,9 @@ interface Edu {
     }
   }
 }
-/** So many calls at once by the window's own wire; answers how many were answered. */
+/**
+ * Makes this many calls at once with the window's own data provider; returns how many succeeded.
+ */
 const burst = (page: Page, times: number): Promise<number> =>
   page.evaluate(
     async ({ n, path }) => {

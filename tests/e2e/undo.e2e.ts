@@ -103,7 +103,7 @@ describe.each(flowLanguages('zh'))('what was done can be undone (%s)', lang => {
     await line.getByRole('button', { name: j.undo, exact: true }).click()
     await waitForNotice(u.undone)
     await stands('bookingLimit', 3)
-    // the undo is a line of its own, and the edit tells that it was undone
+    // the undo is a separate line, and the edit shows that it was undone
     await page.reload()
     await page.getByRole('main').getByRole('button', { name: j.redo, exact: true }).first().click()
     await waitForNotice(u.redone)
@@ -184,7 +184,7 @@ describe.each(flowLanguages('zh'))('what was done can be undone (%s)', lang => {
     await waitForNotice(h.restored(`${mark} 0`))
     await stands('bookingLimit', 41)
     await stands('leaveLimit', 52)
-    // the oldest line of it: as it was made
+    // its oldest line: the values at creation
     await page.reload()
     await page.getByRole('button', { name: h.restoreRecord }).last().click()
     await dialog.getByText('52', { exact: true }).first().waitFor()

@@ -84,7 +84,7 @@ describe.each(flowLanguages('en'))('the tray of uploads (%s)', lang => {
   const isDone = (name: string, size: string) =>
     line(name).getByText(t.done(size), { exact: true }).waitFor()
   /**
-   * Waits until a file's first piece has arrived and the next is held back; answers the id of its
+   * Waits until a file's first chunk has arrived and the next is held back; returns the id of its
    * upload.
    */
   const halfWay = async (name: string): Promise<string> => {

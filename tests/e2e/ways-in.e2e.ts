@@ -19,8 +19,8 @@ import { seriousFindings, sidewaysScroll, waitUntilIdle } from '../support/walk.
 import { wordsOf } from '../support/words.ts'
 
 const clients = 'windows=https://school.example/setup.exe; android=https://school.example/app.apk'
-// codes that are sent and log-ins that fail are counted by address, so that other files would be
-// asked for the picture
+// sent codes and failed logins are counted by address, so other files would have to answer a
+// captcha
 const school = ownConsole({ EDU_CLIENTS: clients })
 
 /** The code that was sent to a target last, as the installation's first administrator reads it. */
@@ -166,7 +166,7 @@ describe.each(flowLanguages('zh'))('ways in, in a browser (%s)', lang => {
     await fill(page, t.way.code, await codeFor(person.sms))
     await press(page, t.login.enter)
     await page.waitForURL(/\/teacher$/)
-    // who is in has nothing to do at the login
+    // a logged-in person is redirected from the login page
     await page.goto('/loginforOut?redirect=%2Fstudent')
     await page.waitForURL(/\/student$/)
   })

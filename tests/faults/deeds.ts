@@ -4,7 +4,7 @@ import { tableOf } from '../support/importSchool.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-/** What the school must hold: by account, the name and the tag of each student. */
+/** The expected contents of the school: by account, the name and the tag of each student. */
 export interface Student {
   readonly name: string
   readonly tag: string
@@ -50,10 +50,12 @@ const ok = <T>(what: string, answer: { status: string; msg: string; response: T 
 const jobOf = async (world: World, jobId: string): Promise<Job> =>
   ok('get', await world.call<Job>('GET', `importJob/get?jobId=${jobId}`))
 
-/** Milliseconds between two looks at a job: short, as a kill midway is decided by what they see. */
+/**
+ * Milliseconds between two polls of a job: short, because they decide the moment of a kill midway.
+ */
 const lookEveryMs = 5
 
-/** Waits until the job is in one of these states and nothing is done to it. */
+/** Waits until the job is in one of these states and not busy. */
 const until = async (world: World, jobId: string, states: readonly string[]): Promise<Job> => {
   const end = Date.now() + 60_000
   for (;;) {
@@ -180,7 +182,7 @@ const send = async (world: World, bytes: Uint8Array<ArrayBuffer>): Promise<strin
   return uploadId
 }
 
-/** A led import up to the end of its check: uploaded in pieces, read, mapped as it was found. */
+/** A wizard import up to the end of its check: uploaded in chunks, read, mapped as detected. */
 const checkedOf = async (world: World, rows: readonly (readonly string[])[]): Promise<Job> => {
   const uploadId = await send(world, Uint8Array.from(tableOf(head, ...rows)))
   const { jobId } = ok(
@@ -197,7 +199,7 @@ const checkedOf = async (world: World, rows: readonly (readonly string[])[]): Pr
   return until(world, jobId, ['CHECKED'])
 }
 
-/** An import that is led, and committed as `mode` says. */
+/** A wizard import, committed in `mode`. */
 const wizardImport =
   (mode: 'good' | 'all'): Doing =>
   async (world, random, school, round) => {
@@ -238,8 +240,8 @@ const wizardImport =
   }
 
 /**
- * A led import that is cancelled while it writes: what it wrote is what it tells, and the rest is
- * told as skipped.
+ * A wizard import that is cancelled while it writes: it reports exactly what it wrote, and the rest
+ * as skipped.
  */
 export const cancelled: Doing = async (world, random, school, round) => {
   const accounts = fresh(round, 700)

@@ -22,9 +22,9 @@ import { plainPasswords } from '../support/app.ts'
 import { portsOfProcess } from '../support/serverProcess.ts'
 
 /**
- * The server as a process of its own that fault tests kill: the product's store, files, sheets and
- * jobs, and an empty school. Its clock runs ahead by FAULT_AHEAD ms, a minute more at each start,
- * so that what a dead process held is taken up at once. Prints where it listens.
+ * The server as a separate process that fault tests kill: the real store, files, sheets and jobs,
+ * and an empty school. Its clock is ahead by FAULT_AHEAD ms, a minute more at each start, so that
+ * work of a dead process is resumed at once. Prints its address.
  */
 const ahead = Number(process.env['FAULT_AHEAD'] ?? 0)
 const ports = await portsOfProcess({

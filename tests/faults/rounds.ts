@@ -14,7 +14,8 @@ import { randomOf, type Random } from './random.ts'
 import { openWorld, type StoreName, type World } from './world.ts'
 
 /**
- * Longest time from the beginning of a deed to the kill, in milliseconds: most are over by then.
+ * Maximum time from the start of an operation to the kill, in milliseconds: most have ended by
+ * then.
  */
 const latest = 1500
 /** Students beyond which something is undone rather than added. */
@@ -26,12 +27,12 @@ type Name = keyof typeof deeds | 'undo'
 export interface Rounds {
   readonly store: StoreName
   readonly rounds: number
-  /** What is done, in this order; by chance where nothing is said. */
+  /** The operations, in this order; by default random ones. */
   readonly order?: readonly Name[]
   readonly seed: number
   /**
-   * Kills once a round, when an answer shows that rows are being written, instead of at a random
-   * moment; each deed has its largest size.
+   * Kills once per round, when a response shows that rows are being written, instead of at a random
+   * moment; each operation has its largest size.
    */
   readonly midway?: boolean
   readonly tell?: (line: string) => void
@@ -57,15 +58,13 @@ interface Work {
   readonly created?: number
   readonly busy?: { readonly doing: string; readonly done: number } | null
 }
-/** Whether an answer shows a job that has written some of its rows, or a task that runs. */
+/** Whether a response shows a job that has written some of its rows, or a running task. */
 const isMidway = (answer: unknown): boolean => {
   const { state, created = 0, busy } = (answer ?? {}) as Partial<Work>
   return state === 'RUNNING' || (state === 'COMMITTING' && created > 0) || busy?.doing === 'undoing'
 }
 
-/**
- * A world whose server is killed as soon as it answers with work that is half done, and that kill.
- */
+/** A world whose server is killed as soon as a response shows half-done work, and that kill. */
 const dyingMidway = (world: World) => {
   let crash: Promise<void> | undefined
   const call: World['call'] = async (...args) => {
@@ -97,10 +96,10 @@ const dyingAtRandom = (world: World, waits: readonly number[]) => {
 const largest = (random: Random): Random => ({ ...random, below: n => n - 1 })
 
 /**
- * Imports, bulk edits and undos over HTTP, in each of which the server is killed at some moment
- * (kill -9), started again and asked to go on; after each, the school must be exactly what was to
- * come of it. At the end the audit must be green. Throws where anything is not right; answers how
- * often it was killed. The same seed does the same.
+ * Runs imports, bulk edits and undos over HTTP. In each round the server is killed at some moment
+ * (kill -9), restarted and asked to continue; afterwards the school must have exactly the expected
+ * data. At the end the audit must be green. Throws on any difference; returns the number of kills.
+ * The same seed repeats the run.
  */
 export const runRounds = async ({
   store,

@@ -13,15 +13,15 @@ export interface Answer<T> {
   readonly operation: string
 }
 
-// a server that isn't back after so long won't come
+// maximum time for a server to come back
 const patience = 60_000
 
-/** What stands for an answer without a body. */
+/** The envelope for a response without a body. */
 const noEnvelope = JSON.stringify({ responseHeader: { status: 200, msg: '' }, response: null })
 
 /**
  * A server that dies and comes back, and a client that never gives up: it repeats each call, with
- * its key, until it is answered.
+ * its key, until it gets a response.
  */
 export const openWorld = async (store: StoreName) => {
   const { env: storeEnv, database, remove } = await newServerStore(store, 'fault')
@@ -76,8 +76,7 @@ export const openWorld = async (store: StoreName) => {
   let keys = 0
   const statuses = new Map<number, number>()
   /**
-   * A call of the interface; one that another is at (429) or whose server broke is repeated like
-   * one whose connection broke.
+   * Makes a call; it is repeated after 429, after a server error, and after a broken connection.
    */
   const call = async <T>(
     method: 'GET' | 'POST' | 'PATCH',
@@ -128,7 +127,7 @@ export const openWorld = async (store: StoreName) => {
       await crash()
       token = await newToken()
     },
-    /** Does what has come due. */
+    /** Runs everything that is due. */
     due: async (): Promise<void> => {
       const answer = await send('/fault/due', { method: 'POST' })
       if (!answer.ok) throw new Error(`what is due was not done: ${await answer.text()}`)
@@ -136,11 +135,11 @@ export const openWorld = async (store: StoreName) => {
     /** Adds hundredths to the balance, once. */
     credit: async (amount: number): Promise<void> =>
       void (await send(`/fault/credit?amount=${String(amount)}`, { method: 'POST' })),
-    /** How often each HTTP status was answered, repetitions included. */
+    /** Counts of HTTP statuses, including repetitions. */
     statuses: () => Object.fromEntries(statuses),
     /**
-     * Ends every connection to the database, in use or idle, as a failover does; the server goes
-     * on. Only PostgreSQL has any. Answers how many there were.
+     * Ends every connection to the database, in use or idle, as a failover does; the server keeps
+     * running. Only PostgreSQL has connections. Returns their number.
      */
     cut: async (): Promise<number> => (await database?.cut()) ?? 0,
     /** Whether the database takes new connections. */
@@ -148,7 +147,7 @@ export const openWorld = async (store: StoreName) => {
     isAlive: (): boolean => child?.exitCode === null && child.signalCode === null,
     /** How often it was started. */
     starts: () => starts,
-    /** What the servers complained of. */
+    /** The servers' error output. */
     said: () => serverOutput,
     /** Keys of all files that are stored, whole or not. */
     files: async () => (await (await send('/fault/files', {})).json()) as string[],

@@ -159,7 +159,7 @@ describe.each(stores)('accounts that a school makes for strangers on $name', kin
       await people.addUser(real, unknown),
       await people.addUser(real, { ...ways, password: 'Real1234' }),
     ]
-    // nothing tells that another school knows the person
+    // nothing reveals that another school knows the person
     const answerShapes = answers.map(({ status, response }) => [
       status,
       Object.keys(response).toSorted(),

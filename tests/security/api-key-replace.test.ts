@@ -13,7 +13,7 @@ describe.each(stores)('API keys that are replaced, on $name', kind => {
   let t: TestApp
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
-    // whoever lets days pass goes on under their login
+    // the session must outlive the days that pass in the test
     const sessionLimits = { idleMs: 900 * day, totalMs: 900 * day }
     t = await makeApp({ store, config: { accessSeconds: 900 * 24 * 3600, sessionLimits } })
   }, 60_000)

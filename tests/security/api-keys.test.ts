@@ -168,7 +168,7 @@ describe.each(stores)('API keys on $name', kind => {
     expect([...answers]).toEqual([
       '401 401 This isn’t a valid API key. Check that the whole key was copied.',
     ])
-    // what was never a key is asked for again: a key made later works
+    // an unknown key is looked up again: a key made later works
     expect((await ask(key.secret)).status).toBe(200)
   })
 

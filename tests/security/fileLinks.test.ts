@@ -27,7 +27,7 @@ interface Link {
   readonly url: string
   readonly cookie: string
   readonly withdraw: () => Promise<unknown>
-  /** What a browser without a session is answered. */
+  /** The response to a browser without a session. */
   readonly nobody: readonly [number, number]
 }
 const noSession = [401, 401] as const

@@ -70,7 +70,7 @@ describe.each(stores)('guessing passwords on $name', kind => {
     const before = await login(home, 'mistaken.for.prey', password, unseen)
     expect(before.response.uid).toBe(id)
     const { device } = before.response
-    // an attacker at the owner's own address, a school's say
+    // an attacker at the owner's own address, such as a school's
     for (let n = 0; n < 45; n++) await login(home, 'mistaken.for.prey', 'wrong000')
     expect((await login(home, 'mistaken.for.prey', password)).status).toBe(429)
     expect((await login(visitor(t), 'mistaken.for.prey', password)).response.uid).toBe(id)

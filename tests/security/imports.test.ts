@@ -110,7 +110,8 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
         return answers.map(({ status }) => status)
       }
       expect(await statusesFor(masked)).toEqual(['200', '200', '200', '404', '905', '905'])
-      // without the right to others' jobs there is no more than the job itself, which refusals name
+      // without the permission for others' jobs they get at most the job's id, which refusals
+      // contain
       expect(await statusesFor(ownOnly)).toEqual(['200', '404', '404', '404', '404', '404'])
       const other = wizardOf(schoolSetup.ports, schoolSetup.as('colleague', ownOnly))
       for (const [call, body] of [

@@ -52,7 +52,7 @@ describe.each(stores)('keys outside the database, on $name', kind => {
   /** The server with the keys that a start would have. */
   const appWith = async (env: Record<string, string> = {}): Promise<TestApp> =>
     makeApp({ store, ports: { config: { ...(await open(env)), version: 'test' } } })
-  /** What another start of the same server, with other keys, answers to a token. */
+  /** The response of another start of the same server, with other keys, to a token. */
   const restarted = async (t: TestApp, env: Record<string, string>) => {
     const { createApp } = await import('../../server/app.ts')
     const ports = { ...t.ports, config: { ...(await open(env)), version: 'test' } }

@@ -5,7 +5,7 @@ import { announcing } from '../support/tus.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 import { freshAddress, visitor } from '../support/visitors.ts'
 
-/** A body that counts how much of it was read, of a size that no right asks for. */
+/** A body that counts how much of it was read, larger than any permitted one. */
 const longBody = (size: number) => {
   let read = 0
   const chunk = new Uint8Array(64 * 1024)

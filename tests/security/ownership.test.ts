@@ -15,9 +15,7 @@ import { peopleOf } from '../support/people.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 import { freshEmail, freshPhone, registered, visitor } from '../support/visitors.ts'
 
-/**
- * Passwords that can be held up: a request for a hash or a comparison waits until they are let go.
- */
+/** Password functions that can be paused: a call to hash or compare waits until it is released. */
 const heldPasswords = () => {
   let currentGate: Promise<void> | undefined
   let reached: () => void = () => undefined
@@ -32,8 +30,8 @@ const heldPasswords = () => {
     verify: async (hash, text) => pass().then(() => plainPasswords.verify(hash, text)),
   }
   /**
-   * Holds up what `begin` starts at its password, does `meanwhile`, and lets it go on; answers what
-   * came of it.
+   * Pauses what `begin` starts at its password, runs `meanwhile`, and continues it; returns the
+   * result.
    */
   const hold = async <T>(
     begin: () => Promise<T>,
@@ -86,8 +84,8 @@ describe.each(stores)('whoever is inside while an account becomes its owner’s,
     return { who, attacker }
   }
   /**
-   * Another process of the installation: what it does, this one has not heard of while the clock
-   * stands still.
+   * Another process of the installation, whose changes this one does not see while the clock stands
+   * still.
    */
   const elsewhere = (): TestApp => {
     const ports = { ...t.ports }

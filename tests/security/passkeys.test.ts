@@ -156,7 +156,7 @@ describe.each(stores)('passkeys on $name', kind => {
       [],
     )
     expect((await f.read(member.token)).response.passkeys).toHaveLength(2)
-    // one that was added stays whose it is
+    // an added passkey keeps its owner
     const other = await t.as({})
     const { challenge } = (await begin(other.token)).response.options
     expect((await add(other.token, await passkey.create(challenge))).status).toBe(802)

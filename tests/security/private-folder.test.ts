@@ -27,8 +27,8 @@ it('nobody else on the machine reads or writes the data folder or anything in it
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   expect(inside).toEqual(expect.arrayContaining(['keys.json', join('db', 'PG_VERSION')]))
-  // PostgreSQL gives its copy of the catalogue a mode of its own; it holds no data, and the folder
-  // is closed
+  // PostgreSQL's copy of the catalogue has its own mode; it contains no data, and the folder is
+  // closed
   const others = inside.filter(name => !name.endsWith('pg_internal.init'))
   expect(others.filter(name => statSync(join(folder, name)).mode & 0o077)).toEqual([])
 }, 120_000)

@@ -58,7 +58,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const make = async (path: string, body: object) =>
       (await t.call<{ id: string; version: number }>('POST', `${path}/create`, body)).response
 
-    // no definition lets a secret out; its table is asked directly
+    // no definition exposes a secret, so its table is queried directly
     const secretOf = async (id: string): Promise<unknown> => {
       const { db } = store.scope(t.institution)
       const row = await db

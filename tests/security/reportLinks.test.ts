@@ -58,7 +58,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const codeOf = async (token: string, view: string, more: object = {}) => {
       const { status, msg, response } = await s.open(token, view, more)
       expect(msg).not.toBe('')
-      // a refusal tells nothing of whose report it is
+      // a refusal doesn't reveal whose report it is
       if (status !== 200) expect(JSON.stringify(response ?? {})).not.toMatch(/Ada|Ben/)
       return status
     }

@@ -187,7 +187,7 @@ describe.each(stores)('institutions and second factors on $name', kind => {
       expect(user.status).toBe(200)
       await require(t.stranger.token, 'OFF')
       await require(own.token, 'ON')
-      // the first institution asks for nothing
+      // the first institution doesn't require one
       const here = await f.firstStep(own.phone, visitor(t), { institutionId: t.institution })
       expect(here.response.setAuth).toEqual(['*'])
       const there = await p.switchTo(here.response.accessToken, own.id)
@@ -321,7 +321,7 @@ describe.each(stores)('institutions and second factors on $name', kind => {
       expect(Object.keys(response).toSorted()).toEqual(['challenge', 'expireTime', 'factors'])
       const second = await f.secondStep(response.challenge, own.codeNow())
       expect(second.status).toBe(200)
-      // still what it would have been without: a session of the portal
+      // as without the second factor: a session of the portal
       expect(second.response.device).toBeUndefined()
       const bound = { token: second.response.accessToken }
       expect((await t.call('POST', 'app/secondFactor/authenticator/begin', {}, bound)).status).toBe(

@@ -6,7 +6,7 @@ import { sheetXml, workbookOf } from '../support/zip.ts'
 /** Bytes of the smaller of two sheets, which pack to some hundred. */
 const size = 50_000
 const repeat = (unit: string, bytes: number): string => unit.repeat(bytes / unit.length)
-/** Reads a file, whatever becomes of it. */
+/** Reads a file, ignoring the result. */
 const reading = (bytes: Uint8Array) => () => readSheets(bytes).catch(() => undefined)
 
 it('growth tells work that grows with the square of its input from work that grows with it', async () => {

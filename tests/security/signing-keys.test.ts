@@ -20,7 +20,7 @@ describe.each(stores)('signing keys among the API keys on $name', kind => {
   afterAll(() => store.dispose())
 
   let nonces = 0
-  /** What a signed call for passes is answered. */
+  /** The response to a signed call for passes. */
   const signedWith = async ({ keyId, secret }: { keyId: string; secret: string }) => {
     const body = JSON.stringify({ uid: t.administrator.id })
     const time = String(Math.floor(t.clock.now().getTime() / 1000))

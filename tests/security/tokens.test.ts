@@ -42,7 +42,7 @@ describe.each(stores)('tokens nobody was given, on $name', kind => {
     ['POST', 'apiKey/create'],
   ] as const
   /**
-   * Asks every path with a token; answers the statuses, and that each refusal is in the log,
+   * Calls every path with a token; returns the statuses, and checks that each refusal is logged
    * without the token.
    */
   const ask = async (headers: Readonly<Record<string, string>>) => {

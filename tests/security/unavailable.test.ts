@@ -23,13 +23,13 @@ const away: Readonly<Record<string, Error>> = {
 }
 
 interface Fault {
-  /** What a new connection throws. */
+  /** Error of a new connection. */
   connect?: Error | undefined
-  /** What a statement throws that matches. */
+  /** Error of a matching statement. */
   statement?: { readonly error: Error; readonly of: RegExp } | undefined
 }
 
-/** A driver whose database can go away. */
+/** A driver whose database can fail. */
 const faulty = (driver: SqlDriver, fault: Fault): SqlDriver => ({
   ...driver,
   connect: async (): Promise<SqlConnection> => {
@@ -98,7 +98,7 @@ describe.each(bothStores)('while the database of $name is away', kind => {
     )
     expect(every.length).toBeGreaterThan(300)
     fault.connect = away['nobody listens']
-    // what a process knows of a session is good for less than a second
+    // cached session data are valid for less than a second
     t.clock.advance(1000)
     const statuses = new Map<number, number>()
     for (const [method, path] of every) {

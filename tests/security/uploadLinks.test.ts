@@ -13,8 +13,8 @@ const document = pdfOf(2, { filler: 30_000 })
 const uploads = '/edu_adminserver/uploads'
 
 /**
- * Callers by what they are, and how each is answered by a call on somebody's own upload: whoever is
- * no caller, or not its maker, learns nothing.
+ * Kinds of callers, and the response to each for a call on someone else's upload: strangers learn
+ * nothing.
  */
 const others = [
   ['nobody', 401],
@@ -63,7 +63,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('file links on %s'
         )
       expect([name, (await begin(null)).http]).toEqual([name, 401])
       const { status } = await begin(token)
-      // answers are sent by the student's own link, to a task of theirs
+      // answers are sent with the student's own link, to one of their tasks
       const withoutRight = name === 'taskAnswer' ? 34414 : 321
       expect([name, status]).toEqual([name, right === undefined ? withoutRight : 905])
     }

@@ -5,7 +5,8 @@ import { makeApp, type TestApp } from '../support/app.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 import { codeSentTo, freshPhone, visitor } from '../support/visitors.ts'
 
-// what a stranger may send to the ways in: each refused with a code, nothing changed, never a 500
+// a stranger's inputs to the public calls: each is refused with a code, changes nothing, and is
+// never a 500
 const open = [
   'login',
   'loginOrg',
@@ -137,7 +138,7 @@ describe.each(stores)('strangers at the ways in on $name', kind => {
           'a\u0000b',
           '\ud800',
         ])
-          // a name that isn't given stays as it is
+          // a missing name stays unchanged
           if (value !== undefined || name !== 'updateAccount')
             await refused(send(name, { ...bodyOf(name), [key]: value }))
       for (const body of [

@@ -10,8 +10,8 @@ import { sheetsHere } from './sheets.ts'
 import type { TestStore } from './stores.ts'
 
 /**
- * The server on a port of its own, with a key for programs, and a folder in which they lie beside a
- * client of that server.
+ * The server on its own port, with a key for programs, and a folder with a client of that server
+ * for them.
  */
 export const startApi = async (store: TestStore, rights: readonly string[]) => {
   const school = await makeApp({ store, ports: { sheets: sheetsHere, files: memoryFiles() } })
@@ -39,7 +39,7 @@ export const startApi = async (store: TestStore, rights: readonly string[]) => {
   }
 }
 
-/** Checks programs with the compiler, as strictly as it can; answers what it says. */
+/** Compiles programs with the strictest settings; returns the compiler's messages. */
 export const compilerSays = (folder: string, ...files: readonly string[]): string => {
   const options = [
     '--ignoreConfig',

@@ -32,7 +32,7 @@ export const plainPasswords: Passwords = {
   verify: async (hash, text) => hash === `plain:${text}`,
 }
 
-// several apps may stand on one store: each has ids and accounts of its own, the same in every run
+// several apps may use one store: each has its own ids and accounts, the same in every run
 let apps = 0
 
 export interface LogLine {

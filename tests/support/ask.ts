@@ -1,7 +1,7 @@
 import type { RequestOptions } from '../../src/protocol/provider.ts'
 import type { Call, GivenOf, Inputs } from '../../src/schema/call/index.ts'
 
-/** What stands in for the server: an answer to each call by its path. */
+/** A fake server: a response to each call by its path. */
 export type Answers = Readonly<Record<string, (input: never, options?: RequestOptions) => unknown>>
 
 type Answered<I extends Inputs, R> = (input: GivenOf<I>, options?: RequestOptions) => R | Promise<R>
@@ -11,7 +11,7 @@ export const answerTo = <I extends Inputs, O extends object>(
   answer: Answered<I, O>,
 ): Answers => ({ [call.path]: answer })
 
-/** The provider's `ask`, answered by `answers`; a call that has none there rejects. */
+/** The provider's `ask` with responses from `answers`; a call without one rejects. */
 export const askOf =
   (answers: Answers) =>
   async (
@@ -24,5 +24,5 @@ export const askOf =
     return (await answer(input as never, options)) as never
   }
 
-/** A provider that knows nothing but how to ask these calls. */
+/** A provider with only these calls. */
 export const asking = (answers: Answers) => ({ ask: askOf(answers) })

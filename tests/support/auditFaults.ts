@@ -2,7 +2,7 @@ import { institutionView } from '../../server/platform/caller.ts'
 import type { Check } from '../../server/engine/audit/check.ts'
 import type { TestApp } from './app.ts'
 
-/** What a check of `npm run audit` finds wrong with the app's institution. */
+/** The findings of a check of `npm run audit` for the app's institution. */
 export const auditFaults = async (t: TestApp, check: Check): Promise<readonly string[]> => {
   const row = await t.ports.store.db
     .selectFrom('institution')

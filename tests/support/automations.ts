@@ -18,8 +18,8 @@ const day = 24 * 3600 * 1000
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * A server that carries out automations, on a store of its own. `sent` holds its messages: `<phone
- * or address>: <text>`.
+ * A server that runs automations, on its own store. `sent` contains its messages: `<phone or
+ * address>: <text>`.
  */
 export const openAutomations = async (kind: StoreKind, options: Partial<AppOptions> = {}) => {
   const store = await kind.open(Object.values(resources))
@@ -33,7 +33,7 @@ export const openAutomations = async (kind: StoreKind, options: Partial<AppOptio
       mail: { send: async ({ to, subject }) => void sent.push(`${to}: ${subject}`) },
       ...options.ports,
     },
-    // a test that lets days pass goes on under its login
+    // the session must outlive the days that pass in the test
     config: {
       accessSeconds: 400 * 24 * 3600,
       sessionLimits: { idleMs: 400 * day, totalMs: 400 * day },
@@ -70,7 +70,7 @@ export const openAutomations = async (kind: StoreKind, options: Partial<AppOptio
     look,
     ok,
     change,
-    /** What an automation is refused with: its code and the fields that are named. */
+    /** The refusal of an automation: its code and the named fields. */
     async refusal(values: Values, token?: string) {
       const { status, response } = await app.call<{ errors?: Record<string, { code: string }> }>(
         'POST',
@@ -125,7 +125,7 @@ export const openAutomations = async (kind: StoreKind, options: Partial<AppOptio
     trial: async (id: string, days = 30) =>
       (await app.call<AutomationTrial>('GET', `automation/try?automation=${id}&days=${days}`))
         .response,
-    /** Lets time pass, and what has become due happen. */
+    /** Advances the clock, and runs everything that is due. */
     async after(ms: number) {
       app.clock.advance(ms)
       await look()

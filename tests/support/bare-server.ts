@@ -5,8 +5,8 @@ import { createApp } from '../../server/app.ts'
 import { noSheets } from './app.ts'
 import { portsOfProcess } from './serverProcess.ts'
 
-// The server as a process of its own with an empty school, for tests that kill it. Prints where it
-// listens, and nothing else.
+// The server as a separate process with an empty school, for tests that kill it. Prints only its
+// address.
 const ports = await portsOfProcess({
   files: memoryFiles(),
   sheets: noSheets,

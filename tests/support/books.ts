@@ -24,7 +24,7 @@ export const bookOf = (
   return new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer)
 }
 
-/** Headings and so many people, each with an account of their own. */
+/** Headings and this many people, each with a different account. */
 export const peopleOf = (prefix: string, count: number): Rows => [
   ['姓名', '账号'],
   ...Array.from({ length: count }, (_, n) => [`${prefix} ${n + 1}`, `${prefix}${n + 1}`]),

@@ -48,8 +48,7 @@ export interface View {
 }
 
 /**
- * A fresh window that writes down every console error. Motion is reduced, so that nothing moves
- * while it is looked at.
+ * A new window that records every console error. Motion is reduced, so that screenshots are stable.
  */
 export const view = async (
   browser: Browser,

@@ -4,9 +4,9 @@ import { makeDemoSchool } from './demoSchool.ts'
 import { startSharedServers } from './sharedServers.ts'
 
 /**
- * Builds the console once, as `npm start` would, makes the school that the browser tests begin
- * with, and starts the servers that they share. Where there is no browser, it says so before
- * anything is begun; npm's is unpacked. Returns how to stop the servers.
+ * Builds the console once, as `npm start` would, makes the school for the browser tests, and starts
+ * their shared servers. Without a browser, it reports that before anything else; npm's Chromium is
+ * unpacked. Returns a function that stops the servers.
  */
 export const setup = async (): Promise<() => Promise<void>> => {
   startOfChromium()

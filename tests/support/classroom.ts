@@ -105,7 +105,7 @@ export const openClassroom = async (
         ...(person ? { personId: person.id } : {}),
         ...more,
       }) as ClassroomEvent,
-    /** Lets the clock stand so many minutes after the start. */
+    /** Sets the clock to this many minutes after the start. */
     go: (after: number) => t.clock.advance(start + after * minute - t.clock.now().getTime()),
     lessonNow: async () => (await t.call<Made>('GET', `lesson/get?id=${lesson.id}`)).response,
     attendance: async () =>

@@ -6,7 +6,7 @@ import { sheetXml, workbookOf, zipOf, zipParts } from './zip.ts'
 type Rows = readonly (readonly string[])[]
 
 export const headings = ['姓名', '手机号', '账号']
-/** So many students whom no other file has. */
+/** This many students who are in no other file. */
 export const people = (count: number): string[][] =>
   Array.from({ length: count }, () => {
     const digits = uniqueDigits()

@@ -35,7 +35,7 @@ const because = {
     'Required columns are missing: Account or Phone or E-mail. Match them first. Nothing was checked.',
 } as const
 
-/** Made once for both stores: nothing of it is written. */
+/** Shared by both stores, because it is never changed. */
 let many: Uint8Array | undefined
 const manyRows = (): Uint8Array =>
   (many ??= bookOf(

@@ -1,8 +1,8 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 
 /**
- * A cell of a file, with what must become of it: the value as the record holds it, or why its row
- * is refused.
+ * A cell of a file, with its expected result: the record's value, or the reason why its row is
+ * refused.
  */
 export interface ClerkCell {
   readonly text: string | number
@@ -12,7 +12,7 @@ export interface ClerkCell {
   readonly refused?: string
 }
 
-/** A file that is about one field: each row says something else in it. */
+/** A file about one field: each row has a different text in it. */
 export interface CellFile {
   readonly name: string
   readonly resource: 'student' | 'teacher'
@@ -30,7 +30,7 @@ export const uniqueDigits = (): string => String((count += 1)).padStart(6, '0')
 interface MadeFile {
   readonly bytes: Uint8Array
   /**
-   * What is expected of each row, by the account of its person (the name, where the file is about
+   * The expected result of each row, by the account of its person (by name if the file is about
    * accounts).
    */
   readonly expected: ReadonlyMap<string, ClerkCell>

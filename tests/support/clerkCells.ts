@@ -233,7 +233,7 @@ const quoted: CellFile = {
   cells: () => ['=1+1', '0013'].map(text => ({ text, holds: text })),
 }
 
-/** Files of which each row holds another way to write one field. */
+/** Files whose rows contain different ways to write one field. */
 export const cellFiles: readonly CellFile[] = [
   dates,
   phones,

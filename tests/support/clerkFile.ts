@@ -1,12 +1,12 @@
 /**
- * What an import of a file must come to. `asks`: a person has to say where the headings stand or
- * what they mean.
+ * The expected result of a file's import. `asks`: a person must choose the heading row or the
+ * fields.
  */
 export type Outcome =
   | { readonly created: number; readonly failed?: number }
   | { readonly reason: string }
   | { readonly asks: string }
-  /** Read whole; what becomes of so many rows is measured elsewhere. */
+  /** Read completely; the results of this many rows are tested elsewhere. */
   | { readonly rows: number }
 
 export interface ClerkFile {
@@ -16,7 +16,7 @@ export interface ClerkFile {
   readonly wizard: Outcome
   /** The direct import's outcome where it differs. */
   readonly direct?: Outcome
-  /** What the job says of the file besides, in both ways. */
+  /** Further information of the job about the file, in both ways of importing. */
   readonly notes?: object
   /** Why rows fail, by their number in the sheet. */
   readonly messages?: Readonly<Record<number, string>>

@@ -8,14 +8,12 @@ import { sheetXml, workbookOf, zipOf } from './zip.ts'
 type Rows = readonly (readonly string[])[]
 
 const headings = ['姓名', '手机号', '账号']
-/**
- * What people read of a refused file, word for word; columns and sheets that it names stand behind.
- */
+/** Exact texts for refused files; the columns and sheets that they name follow. */
 export const refusals: Readonly<Record<string, string>> = {
   empty: 'The file is empty. Choose one that has rows.',
   tooBig:
     'The file is larger than 20 MB. Split it into several files, or remove pictures and sheets you don’t need.',
-  // what the call says itself
+  // the call's own text
   '11004':
     'The import failed: The file is larger than 20 MB. Split it into several files, or remove pictures and sheets you don’t need. Nothing was imported. Check the file and try again.',
   plainText:
@@ -34,7 +32,7 @@ export const refusals: Readonly<Record<string, string>> = {
   noRows: 'There are no rows below the headings. Fill in at least one.',
 }
 let prefix = 0
-/** So many students whom no other file has. */
+/** This many students who are in no other file. */
 const students = (count: number): Rows => {
   prefix += 1
   return Array.from({ length: count }, (_, n) => [

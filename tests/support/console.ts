@@ -74,8 +74,8 @@ export const consoleOver = (opened: () => Console, freshToken = freshTokens(open
   /** Another person's login: its stored items. */
   logIn: (account: string, password: string) => logIn(opened().server.origin, password, account),
   /**
-   * What a call answers; one with a body is a POST. It is the administrator's unless `token` is
-   * another's.
+   * Makes a call and returns its response; with a body it is a POST. It is the administrator's
+   * unless `token` is given.
    */
   api: async <T>(path: string, body?: object, token?: string): Promise<T> =>
     (await askServer<T>(opened().server.origin, token ?? (await freshToken()), path, body))
@@ -101,8 +101,8 @@ interface ConsoleOptions {
    */
   readonly school?: 'demo' | 'new'
   /**
-   * In the demo school: an administrator of this file's own, or the first one, who alone reads the
-   * outbox.
+   * In the demo school: a separate administrator for this file, or the first one, the only one who
+   * can read the outbox.
    */
   readonly as?: 'own' | 'first'
 }
@@ -129,12 +129,12 @@ export const consoleOfFile = ({
   })
 }
 
-/** What a server of one file is spared: the demo's present day, and schedules. */
+/** Features that a server for one file doesn't run: the demo's current day, and schedules. */
 const quiet = { EDU_SEED: 'none', EDU_SCHEDULES: 'off' }
 
 /**
- * The product as a process of its own over the demo school, for a file that kills it, needs
- * settings, or counts what is in its lists.
+ * The product as a separate process with the demo school, for a file that kills it, needs settings,
+ * or counts the contents of its lists.
  */
 export const ownConsole = (env: Readonly<Record<string, string>> = {}) => {
   const settings = { ...quiet, ...env }
@@ -157,7 +157,7 @@ export const ownConsole = (env: Readonly<Record<string, string>> = {}) => {
     if (!opened) throw new Error('the console is only there while tests run')
     return opened
   })
-  // assigned, not spread: that would read what is only there later
+  // assigned, not spread, because a spread would read getters too early
   return Object.assign(console, {
     /**
      * Kills the server, as a power cut would; `restart` starts it again at the same address, over

@@ -3,8 +3,8 @@ import { consoleOver, openConsole, type Console } from './console.ts'
 import { openInProcess, type InProcess } from './inProcess.ts'
 
 /**
- * The product in the test's own process, over an empty institution, for a file whose lessons begin
- * while it runs. The server's clock begins `behind` milliseconds behind the machine's, and
+ * The product in the test's own process, with an empty institution, for a file whose lessons begin
+ * while it runs. The server's clock starts `behind` milliseconds behind the machine's, and
  * `advance` moves it on; no schedules run.
  */
 export const consoleInProcess = ({ behind = 0 } = {}) => {

@@ -20,10 +20,7 @@ export interface CoursewareRow {
   readonly courses: readonly string[]
 }
 
-/**
- * A school whose server converts documents, in `root`, without LibreOffice unless `kinds` say
- * otherwise.
- */
+/** A school whose server converts documents, in `root`, by default without LibreOffice. */
 export const coursewareSchool = async (
   store: TestStore,
   root: string,
@@ -60,7 +57,7 @@ export const coursewareSchool = async (
       { id },
       token === undefined ? {} : { token },
     )
-  /** What the browser of a person shows at an address of images. */
+  /** The response in a person's browser to an address of images. */
   const image = async (address: string, token: string | undefined = t.administrator.token) =>
     t.app.request(address, { headers: { Cookie: await cookieOf(t, token), ...inBrowser } })
   return { t, files, upload, all, named, converted, pages, image, school: teachingSchool(t) }

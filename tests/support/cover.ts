@@ -1,7 +1,7 @@
 /**
- * Returns items that have every feature of all items among them, in the order of the items: again
- * and again the one that adds the most, the first of several. A feature that only one item has
- * brings that item with it.
+ * Returns a subset of items with every feature of all items, in the order of the items: a greedy
+ * choice of the item that adds the most features, the first of several. The only item with some
+ * feature is always included.
  */
 export const coverOf = <T>(
   items: readonly T[],

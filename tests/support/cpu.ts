@@ -5,8 +5,8 @@ import { afterAll, expect } from 'vitest'
 import { storeUse } from './storeUse.ts'
 
 /**
- * Logs how many CPU seconds a test file takes in its worker, and what it asks of databases, if
- * EDU_CPU_LOG names a file (scripts/testing/budget.ts).
+ * Logs the CPU seconds of a test file in its worker, and its database use, if EDU_CPU_LOG names a
+ * file (scripts/testing/budget.ts).
  */
 const log = process.env['EDU_CPU_LOG']
 if (log !== undefined) {

@@ -18,9 +18,9 @@ const mark = resolve('.tmp/demo-school.run')
 const playedDays = '7'
 
 /**
- * Makes the demo school once, past days and all, and keeps its data folder for the browser tests of
- * this run: they copy it, and each is spared a first start. A further runner of the same `npm test`
- * (EDU_TEST_RUN) takes what the first has made.
+ * Makes the demo school once, with its past days, and keeps its data folder for the browser tests
+ * of this run, which copy it instead of making it again. A further runner of the same `npm test`
+ * (EDU_TEST_RUN) uses the first one's.
  */
 export const makeDemoSchool = async (run = process.env['EDU_TEST_RUN'] ?? ''): Promise<void> => {
   if (!run || !existsSync(mark) || readFileSync(mark, 'utf8') !== run) {

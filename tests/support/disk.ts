@@ -12,12 +12,12 @@ export const longSessions = {
   sessionLimits: { idleMs: year * 1000, totalMs: year * 1000 },
 } as const
 
-/** What a browser says with each call; it gets the cookie that opens its links. */
+/** Header of a browser's calls; the response contains the cookie for its links. */
 export const inBrowser = { 'Sec-Fetch-Site': 'same-origin' } as const
 
 let people = 0
 
-/** A teacher with an account of their own, and what they are given to call with. */
+/** A teacher with an account, and the data needed for their calls. */
 export const diskTeacher = async (
   t: TestApp,
   values: Readonly<Record<string, unknown>> = {},
@@ -100,8 +100,8 @@ export const beginFile = async (
 }
 
 /**
- * Hands the bytes of an upload to its purpose: `content`, or as good as they are where it says
- * nothing. Throws its faults.
+ * Passes the bytes of an upload to its purpose: `content`, by default some of the right size.
+ * Throws its faults.
  */
 export const finishFile = async (
   who: Pick<DiskTeacher, 'account'>,
@@ -179,7 +179,7 @@ export const cookieOf = async (t: TestApp, token: string): Promise<string> => {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
-/** What a link leads to in the browser that holds a cookie, with the code of a refusal. */
+/** The response to a link in the browser with a cookie, with the code of a refusal. */
 export const visitLink = async (t: TestApp, url: string, cookie = '', language = 'en') => {
   const answer = await t.app.request(url, {
     headers: { 'Accept-Language': language, ...(cookie ? { Cookie: cookie } : {}) },
@@ -197,7 +197,7 @@ export const visitLink = async (t: TestApp, url: string, cookie = '', language =
   }
 }
 
-/** What a link of an answer leads to, in the browser of the person who got it. */
+/** The response to a response's link, in the browser of the person who got it. */
 export const openLink = (
   t: TestApp,
   { response, headers }: Answer<{ readonly url: string }>,

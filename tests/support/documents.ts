@@ -20,8 +20,8 @@ const hexOf = (text: string): string =>
   [...text].map(one => (one.codePointAt(0) ?? 0).toString(16).padStart(4, '0')).join('')
 
 /**
- * A PDF of so many pages of 640 × 360 points with a Chinese text whose font it does not bring
- * along; `filler` bytes make it larger.
+ * A PDF with this many pages of 640 × 360 points and a Chinese text whose font is not embedded;
+ * `filler` bytes make it larger.
  */
 export const pdfOf = (
   pages: number,
@@ -48,8 +48,8 @@ export const pdfOf = (
 }
 
 /**
- * An archive whose directory says that its only entry unpacks to `size` bytes; nothing of it is in
- * the archive.
+ * An archive whose directory claims that its only entry unpacks to `size` bytes; the archive
+ * doesn't contain them.
  */
 export const bombOf = (size: number): Uint8Array<ArrayBuffer> => {
   const name = 'ppt/presentation.xml'

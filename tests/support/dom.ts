@@ -2,8 +2,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { watchComposition } from '../../src/ui/parts/composition.ts'
 
-// jsdom brings a Uint8Array of its own; what runs on Node's (keys, files, the embedded store) would
-// not know it.
+// jsdom has its own Uint8Array, which code that uses Node's (keys, files, the embedded store) would
+// not recognise.
 globalThis.Uint8Array = new TextEncoder().encode('').constructor as Uint8ArrayConstructor
 
 // A busy machine is slow, not wrong.
@@ -17,9 +17,9 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-// Queries by role ask for the style of every ancestor, and jsdom works each out from all rules of
-// Emotion's sheets: a third of the time of these tests. They get what an element's own style says;
-// files named *.styled.test.tsx, which test styles, get the real one.
+// Queries by role compute the style of every ancestor, which jsdom does from all rules of Emotion's
+// sheets: a third of the time of these tests. They only get an element's inline style; files named
+// *.styled.test.tsx, which test styles, get the real one.
 type StyleOf = typeof globalThis.getComputedStyle
 const current: StyleOf & { readonly real?: StyleOf } = globalThis.getComputedStyle
 // the files of a worker share their window

@@ -2,7 +2,7 @@ import type { TestStore } from './stores.ts'
 
 type Scope = ReturnType<TestStore['scope']>
 
-/** A scope whose database goes away after some transactions, as a killed process would leave it. */
+/** A scope whose database fails after some transactions, as when a process is killed. */
 export const stopAfter = (scope: Scope, transactions: number): Scope => {
   let left = transactions
   return new Proxy(scope, {

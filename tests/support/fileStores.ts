@@ -10,7 +10,7 @@ import { startS3 } from './s3Server.ts'
 /** Files of a test, and what ends their store. */
 export interface OpenedFiles {
   readonly files: Files
-  /** Whether `list` tells what it holds. */
+  /** Whether `list` returns its contents. */
   readonly lists: boolean
   readonly close: () => Promise<void>
 }

@@ -1,11 +1,11 @@
 /**
- * Below these CPU milliseconds a difference says nothing: the collector of garbage or the compiler
- * may have come in between.
+ * Minimum CPU milliseconds of a meaningful difference: below it, garbage collection or compilation
+ * may dominate.
  */
 const floorMs = 5
 const turns = 3
 
-/** What `growthOf` stays below where work grows with the size of its input alone. */
+/** The limit of `growthOf` for work that grows linearly with its input. */
 export const linear = 40
 
 /**
@@ -20,10 +20,9 @@ const cpuMsOf = async (work: () => unknown): Promise<number> => {
 }
 
 /**
- * Returns how many times as much CPU work on an input of ten times the size takes: about 10 if it
- * grows with the size alone, about 100 if it grows with its square. `prepare` makes the work for an
- * input of so many bytes, and is not counted. The least of several turns counts, if the first is
- * not below `linear`.
+ * Returns the factor of CPU work for an input of ten times the size: about 10 for linear growth,
+ * about 100 for quadratic growth. `prepare` makes the work for an input of this many bytes, and is
+ * not counted. The minimum of several turns counts, if the first is not below `linear`.
  *
  * @example expect(await growthOf(size => { const text = 'a'.repeat(size); return () => judge(text) }, 20_000)).toBeLessThan(linear)
  */

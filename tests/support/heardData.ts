@@ -83,7 +83,7 @@ interface Heard {
 const heardByPage = new WeakMap<Page, Heard>()
 
 /**
- * Listens to what a page is sent: the texts of records in it, which are the same in every language.
+ * Collects the data that a page receives: texts of records, which are the same in every language.
  */
 export const hearData = (page: Page): void => {
   const found = new Set<string>()

@@ -129,7 +129,9 @@ export const checkedJob = (
   ...more,
 })
 
-/** A server of one import. A phone of eleven digits is right, and nothing else is looked at. */
+/**
+ * A fake server with one import. A phone with eleven digits is valid, and nothing else is checked.
+ */
 export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = []) => {
   const world = {
     job,
@@ -277,7 +279,7 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
     world,
     answers,
     provider: provider as EduProvider,
-    /** What the screen has asked for, reads of the job left out. */
+    /** The screen's calls, without reads of the job. */
     asked: (name: string) =>
       world.calls.filter(([called_]) => called_ === name).map(([, params]) => params),
     news: (news: JobNews): void => hear(news),

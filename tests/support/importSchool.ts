@@ -50,7 +50,7 @@ export interface ResultRow {
   readonly cells: Readonly<Record<string, string>>
 }
 export const resources = { student, teacher, voucher }
-/** What a school is made of. */
+/** The definitions of a school. */
 interface Registry {
   readonly resources: Readonly<Record<string, AnyResource>>
   readonly rules: RuleMap
@@ -75,7 +75,7 @@ export const tableOf = (...rows: readonly (readonly string[])[]) =>
   workbookOf(
     sheetXml(rows.map((row, i) => `<row r="${i + 1}">${row.map(cell).join('')}</row>`).join('')),
   )
-/** A sheet of so many persons, each with an account of their own. */
+/** A sheet of this many people, each with a different account. */
 export const people = (count: number, from = 0) =>
   tableOf(
     ['Name', 'Account'],
@@ -140,12 +140,12 @@ export const importSchool = async (
   }
   return { id, ports, session, app, post, run, jobOf, rowsOf, all }
 }
-/** What may be said of a school beside its store. */
+/** Options of a school besides its store. */
 export type SchoolOptions =
   Parameters<typeof importSchool> extends readonly [unknown, ...infer Rest] ? Rest : never
 
 /**
- * The person of a school, each of whose calls is an operation of its own; `seed` makes the ids, the
+ * The caller of a school, each of whose calls is a new operation; `seed` determines the ids, the
  * same in every run.
  */
 export const manyCalls = (

@@ -28,7 +28,7 @@ export const written = (...rows: readonly (readonly string[])[]): Uint8Array =>
     JSON.stringify([{ name: 'S', rows: rows.map((cells, n) => ({ sheetRow: n + 1, cells })) }]),
   )
 
-/** So many persons, each with an account of their own. */
+/** This many people, each with a different account. */
 export const peopleIn = (count: number, from = 0): Uint8Array =>
   written(
     ['Name', 'Account'],
@@ -44,7 +44,7 @@ const reading = (sheets: Sheets): Sheets => ({
       : sheets.read(bytes, name, encoding),
 })
 
-/** What a person does with the wizard, without the upload. */
+/** A person's operations in the wizard, without the upload. */
 export const wizardOf = (ports: EnginePorts, session: Session) => {
   Object.assign(ports, { sheets: reading(ports.sheets) })
   const app = appAs(ports, session)
@@ -101,7 +101,7 @@ export const wizardOf = (ports: EnginePorts, session: Session) => {
     await importsDone(ports)
     return job(jobId)
   }
-  /** Checks it as it is understood, with what is said otherwise. */
+  /** Checks it with the detected mapping, with changes. */
   const check = async (read: WizardJob, more: Partial<ImportMapping> = {}): Promise<WizardJob> => {
     if (!read.mapping) throw new Error(`the file was refused: ${JSON.stringify(read)}`)
     const { status, msg } = await post('check', {
@@ -134,8 +134,8 @@ export const wizardOf = (ports: EnginePorts, session: Session) => {
 }
 
 /**
- * An empty school of its own, its wizard, imports that nobody leads (`direct`), and its students as
- * they come and change beside it.
+ * A separate empty school, its wizard, direct imports (`direct`), and changes of its students
+ * outside imports.
  */
 export const wizardSchool = async (store: TestStore, ...more: SchoolOptions) => {
   const schoolSetup = await importSchool(store, ...more)

@@ -51,7 +51,7 @@ export const addAdministrator = async ({
   return { account, password }
 }
 
-/** Registers an institution that holds nothing yet; its founder is its administrator. */
+/** Registers an empty institution; its founder is its administrator. */
 export const registerInstitution = async ({
   origin,
   password: firstPassword,
@@ -75,7 +75,7 @@ export const registerInstitution = async ({
     password,
     orgName: `School ${name}`,
     region: '86',
-    // else its people are asked for it first
+    // otherwise its people are asked for it first
     currency: 'CNY',
   })
   return { account: email, password }

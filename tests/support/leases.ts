@@ -8,7 +8,7 @@ interface Scratch {
   dispose(): Promise<void>
 }
 
-// what a migration and a start leave behind stays; everything else goes
+// data of a migration and a start stay; everything else is deleted
 const keptTables = "('migration')"
 const inPublic = (column: string) => `${column} = 'public'::regnamespace`
 /** Differs if anything was added, removed or made again. Costs a millisecond. */
@@ -34,19 +34,18 @@ const parts = `select concat('table ', oid) as id, format('drop table if exists 
       format('alter table if exists %s drop column if exists %I cascade', attrelid::regclass, attname)
     from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where ${inPublic('relnamespace')} and relkind = 'r' and attnum > 0 and not attisdropped`
-// a journal lets its rows go in a transaction that names it; most tables were never written to
+// journal rows can be deleted in a transaction that names the journal; most tables were never
+// written
 const tables = `select string_agg(format('set local edu.journal = %L; delete from %I', relname, relname), ';') as wipe from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ${keptTables} and pg_relation_size(oid) > 0`
 
 /**
- * The most databases that wait for a next test: a test that compares stores holds up to six at
+ * Maximum number of databases kept for later tests: a test that compares stores uses up to six at
  * once.
  */
 const maxWaiting = 6
 
-/**
- * A database as it was made: the shape that it must have again, and the parts that it consists of.
- */
+/** A new database's schema, which it must have again, and its parts. */
 interface Made {
   readonly scratch: Scratch
   readonly shape: unknown
@@ -54,9 +53,9 @@ interface Made {
 }
 
 /**
- * Databases that go from one test to the next, emptied: making one takes a second of the processor,
- * emptying it some milliseconds. What a test has added to the schema is dropped. A database that
- * lacks something or has it otherwise, or that can't be emptied, isn't used again.
+ * Databases that are emptied and reused by tests: making one takes a second of CPU time, emptying
+ * it some milliseconds. Additions of a test to the schema are dropped. A database with other
+ * differences, or that can't be emptied, isn't reused.
  */
 export const leases = (make: () => Promise<Scratch>) => {
   const free: Made[] = []

@@ -27,8 +27,8 @@ export const providerAt = (origin: string, stored: Readonly<Record<string, strin
   })
 
 /**
- * Asks until no other import is in progress: an institution has one at a time, and another worker
- * may be at its own. Its turn is awaited, as a person would.
+ * Retries while another import is in progress: an institution has one at a time, and another worker
+ * may be running one. It waits for its turn, as a person would.
  */
 const inTurn = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (;;)
@@ -41,8 +41,8 @@ const inTurn = async <T>(ask: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Leads an import of a sheet up to its check, as the wizard would; `commit`: and to its end, its
- * good rows only.
+ * Takes an import of a sheet through the wizard up to its check; `commit`: to its end, with only
+ * its good rows.
  */
 export const leadImport = async (
   edu: EduProvider,

@@ -62,7 +62,7 @@ export const openLedger = async (kind: StoreKind, own: RuleMap = {}) => {
         connection.release()
       }
     },
-    /** What the audit finds of journals and of records. */
+    /** The audit's findings about journals and records. */
     findings: async () =>
       (await runAudit(t.ports, [journalChecks, recordChecks])).findings.map(({ fault }) => fault),
   }

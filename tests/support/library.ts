@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { registered } from '../../scripts/scaffold/write.ts'
 
 /**
- * What examples/library/README.md says to add to each registry: an import, and a name at the end of
- * the list.
+ * The additions to each registry from examples/library/README.md: an import, and a name at the end
+ * of the list.
  */
 export const libraryEntries: readonly (readonly [
   path: string,

@@ -113,7 +113,7 @@ export interface Bulk {
 }
 
 type ExportParams = Parameters<EduProvider['exportFile']>[1]
-/** A provider whose answers the test gives, or that answers at once (`auto`). */
+/** A provider whose responses the test triggers, or that responds at once (`auto`). */
 export const fakeProvider = (rows: RaRecord[], auto = true) => {
   const listRequests: Asked[] = []
   const bulks: Bulk[] = []

@@ -36,13 +36,13 @@ const looks = [
     : []),
 ] as const
 /**
- * Looks at what a person sees without a login: `npm test` shows each screen in one language, `npm
- * run prove -- screens` in both.
+ * Checks the screens without a login: `npm test` in one language each, `npm run prove -- screens`
+ * in both.
  */
 export const walkOutside = (school: ReturnType<typeof consoleOfFile>, lang: Lang): void => {
   describe(`outside the shell (${lang})`, () => {
     let window: View
-    // one for all: what the browser has loaded before, it has at hand
+    // one for all, so that the browser's cache is used
     beforeAll(async () => {
       window = await school.window({ lang, stored: undefined, ...phoneSize })
       return () => window.context.close()

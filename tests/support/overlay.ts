@@ -9,8 +9,8 @@ export interface Overlay {
 }
 
 /**
- * Writes modules, by their paths in the project, beside the project; what they import of the
- * project is the project's own module.
+ * Writes modules, by their paths in the project, outside the project; their imports resolve to the
+ * project's own modules.
  */
 export const writeOverlay = (texts: ReadonlyMap<string, string>): Overlay => {
   mkdirSync('.tmp', { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * The parts of `npm run prove`: what is too slow for `npm test`, which proves every requirement
- * once (docs/testing.md).
+ * The parts of `npm run prove`: tests that are too slow for `npm test`, which tests every
+ * requirement once (docs/testing.md).
  */
 export const proveParts = [
   'stores',

@@ -9,8 +9,8 @@ interface Reachable {
 }
 
 /**
- * What institutions and people do about accounts: users are added, passwords set, codes asked for
- * and used. The app is `listed`.
+ * Operations of institutions and people on accounts: adding users, setting passwords, requesting
+ * and using codes. The app is `listed`.
  */
 export const peopleOf = (t: TestApp) => {
   const roleOf = async (token: string, code: string): Promise<string> => {

@@ -18,7 +18,7 @@ type Answer = (received: Received, response: ServerResponse) => void
 
 const fine: Answer = (_received, response) => void response.writeHead(200).end('taken')
 
-/** A receiver of webhooks on this machine. It answers 200 until `answer` is set. */
+/** A receiver of webhooks on this machine. It responds 200 until `answer` is set. */
 export const openReceiver = async () => {
   const received: Received[] = []
   const state: { answer: Answer } = { answer: fine }
@@ -38,7 +38,7 @@ export const openReceiver = async () => {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    /** Answers so from now on; with no argument, 200 again. */
+    /** Sets the response from now on; without an argument, 200 again. */
     answers(answer: Answer = fine) {
       state.answer = answer
     },

@@ -47,10 +47,7 @@ const fields = {
   }),
 }
 
-/**
- * A resource that no product has, its form laid out as asked: what a form does, it does from the
- * definition alone.
- */
+/** A made-up resource whose form has the given layout: the form behaves by the definition alone. */
 export const vessel = (layout: 'sections' | 'tabs' | 'steps' = 'sections'): AnyResource =>
   defineResource({
     name: 'boat',
@@ -125,7 +122,7 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
   const world = {
     record: record as (RaRecord & AnyRecord) | undefined,
     refuse: [] as Error[],
-    /** What the next bulk changes answer as refused. */
+    /** Records that the next bulk changes refuse. */
     refused: [] as readonly { id: string; title: string; code: string; msg: string }[],
     history: [] as HistoryEntry[],
     gone: false,

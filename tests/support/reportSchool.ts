@@ -47,8 +47,8 @@ export const openReportSchool = async (kind: StoreKind) => {
     return { ...(await make('teacher', { name, account: `report${n}`, email })), email, name }
   }
   /**
-   * A class whose lesson has ended; `came`: who was there, the others were absent. Nobody reported
-   * on those in `unknown`.
+   * A class with an ended lesson; `came`: attendees, the others were absent. Those in `unknown`
+   * have no reported attendance.
    */
   const heldLesson = async (
     students: readonly Rec[],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** A quarter of what nothing touches; each run takes one, so four runs take all of it. */
+/** A quarter of the unaffected tests; each run takes one, so four runs take all. */
 export type Quarter = 0 | 1 | 2 | 3
 export const quarters: readonly Quarter[] = [0, 1, 2, 3]
 
-/** What a run asks besides what it always asks. */
+/** The scope of a run besides what always runs. */
 export interface Ring {
   readonly quarter: Quarter
   /** Names of the resources and domains that have changed. */
@@ -28,8 +28,8 @@ const textsIn = (value: unknown): readonly string[] => {
 }
 
 /**
- * Reads EDU_RING. Returns undefined if everything is asked: the variable is not set, or says
- * 'whole'. Throws an Error if it says anything else than a ring in JSON.
+ * Parses EDU_RING. Returns undefined if everything runs: the variable is not set, or is 'whole'.
+ * Throws an Error for anything else than a ring in JSON.
  */
 export const readRing = (text: string | undefined): Ring | undefined => {
   if (!text || text === 'whole') return undefined
@@ -47,8 +47,8 @@ export const quarterOf = (name: string): Quarter =>
   quarters[(createHash('sha256').update(name).digest()[0] ?? 0) % 4] ?? 0
 
 /**
- * Whether a ring asks a subject: its resources or domains have changed, or its quarter is in turn.
- * Without a ring all are asked.
+ * Whether a ring includes a subject: its resources or domains have changed, or its quarter is the
+ * current one. Without a ring all are included.
  */
 export const isAskedIn = (
   ring: Ring | undefined,

@@ -11,7 +11,7 @@ export const sampleRecord = (
   n: number,
   overrides: Readonly<Record<string, unknown>> = {},
 ): Row => ({
-  // what is computed is answered, and never stored
+  // computed fields are in responses, but never stored
   ...Object.fromEntries(
     Object.entries(emptyRecord(resource)).filter(
       ([name]) => !resource.fields[name]?.options.computed,

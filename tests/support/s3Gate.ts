@@ -5,8 +5,7 @@ import type { S3Settings } from '../../server/adapters/s3Settings.ts'
 import { startS3 } from './s3Server.ts'
 
 /**
- * How the object store behind a gate answers: as it is, not at all, never in time, or that it has
- * no room.
+ * How the object store behind a gate responds: normally, not at all, too late, or that it is full.
  */
 export type StoreMood = 'well' | 'away' | 'slow' | 'full'
 
@@ -64,7 +63,7 @@ export const gatedS3 = async () => {
     const { method = 'GET' } = asked
     if (mood !== 'well' && concerns(method, url)) {
       if (mood === 'away') return void asked.socket.destroy()
-      // a slow store never answers; its client gives up
+      // a slow store never responds; its client gives up
       if (mood === 'slow') return void asked.resume()
       asked.resume()
       answer.writeHead(507)
@@ -89,7 +88,7 @@ export const gatedS3 = async () => {
   const gated: S3Settings = { ...settings, endpoint: `http://127.0.0.1:${port}`, patienceMs: 4000 }
   return {
     settings: gated,
-    /** Multipart uploads that were begun and neither completed nor ended. */
+    /** Multipart uploads that were begun and neither completed nor aborted. */
     open: open as ReadonlyMap<string, Begun>,
     feel: (next: StoreMood, which: typeof concerns = () => true): void => {
       mood = next

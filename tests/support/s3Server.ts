@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { S3Settings } from '../../server/adapters/s3Settings.ts'
 
-/** Lets pages of an origin read what the bucket gives. */
+/** CORS rules that let pages of an origin read from the bucket. */
 const corsFor = (origin: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><CORSConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`
 
 /**
- * An object store that speaks S3, with one bucket, on a port of its own. `pages`: an origin whose
- * pages may read it.
+ * An S3-compatible object store with one bucket, on its own port. `pages`: an origin whose pages
+ * can read from it.
  */
 export const startS3 = async ({ pages }: { readonly pages?: string } = {}): Promise<{
   readonly settings: S3Settings

@@ -28,7 +28,7 @@ export interface SampleVideo {
 
 let registered = false
 
-/** A frame whose brightness and colour tell its time: a moving bar on a background that changes. */
+/** A frame whose brightness and colour encode its time: a moving bar on a changing background. */
 const frame = (n: number, width: number, height: number): Uint8Array => {
   const pixels = new Uint8Array(width * height * 4)
   const bar = (n * 8) % width

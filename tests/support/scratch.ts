@@ -5,8 +5,8 @@ export const adminUrl =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
 
 /**
- * How long a connection may take, in milliseconds: where no server listens it is refused at once,
- * and a busy one takes seconds.
+ * Time limit of a connection in milliseconds: without a server it is refused at once, and a busy
+ * server takes seconds.
  */
 export const connectionTimeoutMillis = 30_000
 
@@ -28,9 +28,9 @@ export const postgresAnswers = (): Promise<boolean> =>
 export interface ScratchDatabase {
   readonly url: string
   run(sql: string): Promise<void>
-  /** Ends every connection to it; answers how many there were. */
+  /** Ends every connection to it; returns their number. */
   cut(): Promise<number>
-  /** Whether anybody may connect; those who are connected stay. */
+  /** Whether new connections are allowed; existing ones stay. */
   admit(open: boolean): Promise<void>
   drop(): Promise<void>
 }
@@ -44,13 +44,15 @@ export const databaseUrl = (name: string): string => {
 }
 
 export interface ScratchOptions {
-  /** Its whole name, where it replaces the one of that name; else `edu_<purpose>_…`, no other's. */
+  /**
+   * Its complete name, if it replaces an existing one; by default a unique one, `edu_<purpose>_…`.
+   */
   readonly name?: string
   /** The database it is a copy of; else it is empty. */
   readonly template?: string
   /**
-   * Whether a commit waits for the disk, as in the product: where it is timed. A test asks what is
-   * there while the server stands, and needs no disk.
+   * Whether a commit waits for the disk, as in the product: for timings. A test reads while the
+   * server runs, and needs no disk.
    */
   readonly durable?: boolean
 }

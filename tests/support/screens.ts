@@ -156,7 +156,7 @@ const screens: Record<string, Open> = {
   'record that is not there': at('/studentDetail?id=none', '[role=alert]'),
 }
 
-// a batch edit is chosen in the list, and tells lesson by lesson what would become of it
+// a batch edit is chosen in the list, and previews its effect lesson by lesson
 screens['batch edit of lessons'] = async (page, t, go) => {
   await at('/lessionList?limit=10', rows)(page, t, go)
   await page.locator(`${rows} input[type=checkbox]`).first().check()
@@ -175,7 +175,7 @@ screens['lesson'] = at(
 
 /** Names of the screens that the platform's operator alone opens. */
 const operatorScreens = new Set<string>()
-// every other screen of the registries: a new page or resource is looked at without being named
+// every other screen of the registries: a new page or resource is included automatically
 for (const { route, shell, audience, right } of pages)
   if (shell && audience !== 'public') {
     screens[`page ${route}`] = at(`/${route}`, 'main h1, main [role=alert]')
@@ -212,7 +212,7 @@ screens['page transcript'] = at(
     `/transcript?section=${(await first('courseSection/list?limit=1&sort=createTime'))?.id ?? ''}`,
   'main section, main [role=alert]',
 )
-// those of one lesson that is over, and what its class makes of it
+// data of an ended lesson, and of its class
 interface Lesson {
   readonly id: string
   readonly courseId: string
@@ -274,7 +274,7 @@ export const still = async (page: Page) => {
   )
 }
 
-/** What a person sees: in which language, by day or by night, on the desk or on a phone. */
+/** The conditions of a view: language, light or dark, desktop or phone. */
 export interface Sight {
   readonly lang: Lang
   readonly theme: 'light' | 'dark'
@@ -377,16 +377,17 @@ const all = Object.entries(screens)
 /** The names of all screens. */
 export const screenNames: readonly string[] = Object.keys(screens)
 
-/** Index of the sight in which `npm test` shows a screen: the same whatever else a run asks. */
+/** Index of the view in which `npm test` shows a screen: independent of the rest of a run. */
 const sightOf = (name: string): number =>
-  // the first byte says its quarter, which would then be seen in two sights alone
+  // the first byte determines its quarter, which would then only have two views
   (createHash('sha256').update(name).digest()[1] ?? 0) % sights.length
 /** Names of the screens that a run shows in the sight with this index; each is in one sight. */
 export const screensInSight = (asking: Ring | undefined, part: number): readonly string[] =>
   screensAskedIn(asking, screenNames).filter(name => sightOf(name) === part)
 
 /**
- * Walks in one sight over the screens that `npm test` asks for in it; `prove -- screens` takes all.
+ * Walks in one view through the screens that `npm test` requires in it; `prove -- screens` takes
+ * all.
  */
 export const walkPart = (ofFile: School, part: number): void => {
   const sight = sights[part]

@@ -12,7 +12,7 @@ export interface RunningServer {
   output(): string
   /** Resolves once it has printed this; rejects where it ends before. */
   waitForOutput(words: string): Promise<void>
-  /** Ends it (gracefully unless `signal` says otherwise) and answers its exit code. */
+  /** Stops it (gracefully unless `signal` is given) and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   child: ChildProcess
 }
@@ -20,9 +20,9 @@ export interface RunningServer {
 const ready = /https?:\/\/[\w.]+:(\d+)/
 
 /**
- * Starts the real product as a process of its own, on a free port and a data folder of its own;
- * waits until it answers. The folder is the demo school's, unless `env` says what it begins with.
- * `checkout`: the folder of another version of the product, installed.
+ * Starts the real product as a separate process, on a free port with its own data folder; waits
+ * until it responds. The folder contains the demo school, unless `env` sets other contents.
+ * `checkout`: the folder of another installed version of the product.
  */
 export const startServer = async (
   env: Readonly<Record<string, string>> = {},

@@ -4,8 +4,8 @@ interface Answer<T> {
 }
 
 /**
- * What a running server answers, refusals too; a call with a body is a POST, of JSON unless it is
- * bytes.
+ * Makes a call to a running server and returns the response, also a refusal; with a body it is a
+ * POST, of JSON unless it is bytes.
  */
 export const askServer = async <T>(
   origin: string,

@@ -17,8 +17,8 @@ import { foundSchool } from './school.ts'
 type Given = 'files' | 'sheets' | 'passwords'
 
 /**
- * What a server needs that runs as a process of its own, over the store that the environment names;
- * a new store gets an empty school.
+ * The ports of a server in a separate process, with the store of the environment; a new store gets
+ * an empty school.
  */
 export const portsOfProcess = async (
   portOptions: Pick<EnginePorts, Given> & {
@@ -63,8 +63,8 @@ export const portsOfProcess = async (
 const compileCache = fileURLToPath(new URL('../../.tmp/compile-cache', import.meta.url))
 
 /**
- * Runs a file that starts a server and prints where it listens, and waits until it does; what it
- * prints of errors, and later, is passed on.
+ * Runs a file that starts a server and prints its address, and waits for that; its errors and later
+ * output are passed on.
  */
 export const spawnServer = async (
   file: URL,

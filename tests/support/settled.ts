@@ -4,7 +4,7 @@ import type { Scope } from '../../server/platform/store/types.ts'
 
 /**
  * Waits until no transaction is open that began before the last change or operation, so that all
- * can be sealed: others use the same server. Throws after `limitMs`, in milliseconds.
+ * can be sealed: other tests use the same server. Throws after `limitMs`, in milliseconds.
  */
 export const waitForSealable = async (
   { db }: Pick<Scope, 'db'>,

@@ -9,8 +9,8 @@ import { coverOf } from './cover.ts'
 import { isAskedIn, type Ring } from './ring.ts'
 
 /**
- * A screen of the walk by its name, and what it shows: what is declared of a resource or page, or
- * its own name.
+ * A screen of the walk by name, and its subject: the declaration of a resource or page, or its own
+ * name.
  */
 interface Screen {
   readonly name: string
@@ -25,7 +25,7 @@ const screenOf = (name: string): Screen => {
   return { name, ...(page && { page }), ...(resource && { resource }) }
 }
 
-/** What hand-written screens are, by their routes: ‘charts of sums’. */
+/** Descriptions of hand-written screens, by their routes: ‘charts of sums’. */
 const whatTheyAre = (
   JSON.parse(readFileSync(new URL('../spec/exports.json', import.meta.url), 'utf8')) as {
     readonly noLists: Readonly<Record<string, string>>
@@ -77,9 +77,9 @@ const shapesOfPage = (page: PageDefinition): string[] => {
 }
 
 /**
- * What a screen shows that screens of its sort share: kinds of cells and inputs, how a list or form
- * is laid out, what a page is. A screen that is no list, form or page (a dialog, a step of an
- * import) is a shape by itself.
+ * Features that a screen shares with similar ones: kinds of cells and inputs, the layout of a list
+ * or form, the type of a page. A screen that is no list, form or page (a dialog, a step of an
+ * import) is unique.
  */
 export const shapesOf = (name: string): ReadonlySet<string> => {
   const { resource, page } = screenOf(name)
@@ -105,8 +105,8 @@ export const representativeScreens = (names: readonly string[]): ReadonlySet<str
 }
 
 /**
- * Whether a ring asks for a screen for its own sake: its resource, page or domain is touched, or
- * its quarter is in turn.
+ * Whether a ring includes a screen itself: its resource, page or domain has changed, or its quarter
+ * is the current one.
  */
 const isTouched = (ring: Ring, name: string): boolean => {
   const { resource, page } = screenOf(name)
@@ -118,8 +118,8 @@ const isTouched = (ring: Ring, name: string): boolean => {
 }
 
 /**
- * The screens that a run walks over: one of each shape, what is touched, and the quarter in turn;
- * without a ring, all.
+ * The screens of a run: one of each shape, changed ones, and the current quarter; without a ring,
+ * all.
  */
 export const screensAskedIn = (
   ring: Ring | undefined,

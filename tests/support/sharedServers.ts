@@ -1,7 +1,7 @@
 import { dataFolder } from './demoSchool.ts'
 import { removeData, startServer, type RunningServer } from './server.ts'
 
-/** What a test needs of a server that is running already. */
+/** The part of a running server that a test needs. */
 export type ServerAddress = Pick<RunningServer, 'origin' | 'password'>
 /**
  * `flows`: tests write to it. `screens`: tests only read it, so that no list changes while it is
@@ -12,8 +12,8 @@ export type SharedServer = 'flows' | 'screens'
 const variable = 'EDU_TEST_SERVERS'
 
 /**
- * The school is there, and the lessons of its present day; nothing more is played, which would cost
- * a minute of the processor.
+ * The school and the lessons of its current day exist; playing more would cost a minute of CPU
+ * time.
  */
 const played = { EDU_SEED: 'none' }
 const settings: Readonly<Record<SharedServer, Readonly<Record<string, string>>>> = {
@@ -23,8 +23,8 @@ const settings: Readonly<Record<SharedServer, Readonly<Record<string, string>>>>
 }
 
 /**
- * Starts the servers that all browser tests of a run share, each over its own copy of the demo
- * school. Returns how to stop them.
+ * Starts the servers that all browser tests of a run share, each with its own copy of the demo
+ * school. Returns a function that stops them.
  */
 export const startSharedServers = async (): Promise<() => Promise<void>> => {
   const [flows, screens] = await Promise.all([

@@ -46,7 +46,7 @@ export const softPasskey = async (origin = 'http://localhost') => {
     clientExtensionResults: {},
     response,
   })
-  /** What the browser answers to `navigator.credentials.create`. */
+  /** The result of `navigator.credentials.create`. */
   const create = async (challenge: string, from = origin) => {
     const point = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey))
     const cose = joined(
@@ -76,7 +76,7 @@ export const softPasskey = async (origin = 'http://localhost') => {
       transports: ['internal'],
     })
   }
-  /** What the browser answers to `navigator.credentials.get`. */
+  /** The result of `navigator.credentials.get`. */
   const get = async (challenge: string, from = origin) => {
     counter += 1
     const data = authData(0x05)
@@ -97,7 +97,7 @@ export const softPasskey = async (origin = 'http://localhost') => {
     id,
     create,
     get,
-    /** As a copy that was made earlier would count. */
+    /** Sets the counter back, as in an older copy of the passkey. */
     countBack: (by: number) => void (counter -= by),
   }
 }

@@ -39,14 +39,14 @@ export interface StoreKind {
   readonly name: 'pglite' | 'postgres'
   /** An empty database of its own. */
   driver(): Promise<{ driver: SqlDriver; dispose: () => Promise<void> }>
-  /** A store in an empty database of its own; `dispose` closes it and leaves nothing. */
+  /** A store in a separate empty database; `dispose` closes and removes it. */
   open(
     resources: readonly AnyResource[],
     options?: { clock?: Clock; ids?: Ids },
   ): Promise<TestStore>
 }
 
-/** `withTables`: the same with the project's own tables in it. */
+/** `withTables`: the same with the project's own tables. */
 const kind = (
   name: StoreKind['name'],
   driver: StoreKind['driver'],

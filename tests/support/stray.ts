@@ -8,8 +8,8 @@ const universal =
 /** Elements that say themselves that they hold data, or a value that is no more. */
 const declared = '[data-data], .MuiAvatar-root, header .MuiTypography-noWrap, s'
 /**
- * Elements that hold data of records besides words of the screen: what the records say is taken out
- * of their texts first.
+ * Elements that contain record data besides words of the screen: the records' texts are removed
+ * first.
  */
 const mixed =
   'tbody td, .value-marks, nav ol a, figure, [data-difference], [data-lesson], [data-row], dd, [cmdk-item], h1, [aria-current=page], [role=dialog] h2, li > b, .MuiChip-label, select, [role=tooltip]'
@@ -20,8 +20,8 @@ const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder
  */
 const leaked = /\b(?:[a-z]+(?:\.[a-zA-Z]+)+|[A-Z]+_[A-Z_]+|[a-z]+(?:[A-Z][a-z]+)+)\b/g
 /**
- * What a text quotes in whichever language: addresses, files, zones of time, placeholders of
- * templates, examples of codes, accounts of the tests' administrators.
+ * Parts of a text that are the same in each language: addresses, file names, time zones,
+ * placeholders of templates, examples of codes, accounts of the tests' administrators.
  */
 const quoted =
   /\S+@\S+|https?:\/\/\S+|\b(?:[\w-]+\.)+[a-z]{2,}\/\S*|\b[\w-]+\.(?:xlsx?|csv|png|jpe?g|mp4)\b|\bGMT(?:[+-][\d:]+)?|\b(?:Asia|Europe|America|Africa|Australia|Pacific)\/\w+|\{\w+\}|\[clear\]|\be\.g\.|\badmin\.\w+|例?如 ?[A-Z]{3}\b/g
@@ -64,7 +64,7 @@ const textsOn = (page: Page, lang: Lang): Promise<Found[]> =>
 
 const isLatin = (character: string | undefined): boolean => /[A-Za-z]/.test(character ?? '')
 
-/** A text without one that a record says; where that is part of a longer Latin word, it stays. */
+/** Removes a record's text from a text; it stays where it is part of a longer Latin word. */
 const without = (text: string, one: string): string =>
   text.split(one).reduce((before, after) => {
     const isPart =
@@ -73,11 +73,11 @@ const without = (text: string, one: string): string =>
   })
 
 /**
- * LNG-02: words on the page (texts, names for readers, placeholders, tooltips) that belong to the
- * other language: Chinese on an English screen; on a Chinese one, two Latin letters and more, save
- * what is the same everywhere; and keys of the product in either. What the records on the page say
- * is in any language; it is left out where records are named: in headings, cells, facts, chips,
- * choices and attributes. The texts of records are those that the page was sent, and `data`.
+ * LNG-02: finds words on the page (texts, accessible names, placeholders, tooltips) of the other
+ * language: Chinese on an English screen; on a Chinese one, two or more Latin letters, except names
+ * that are the same everywhere; and text keys of the product on either. Texts of records may be in
+ * any language; they are removed where records are shown: in headings, cells, facts, chips, choices
+ * and attributes. They come from the data that the page has received, and from `data`.
  */
 export const strayWords = async (
   page: Page,

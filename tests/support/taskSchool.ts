@@ -95,7 +95,7 @@ export const openTaskSchool = async (kind: StoreKind) => {
   return {
     t,
     store,
-    /** What was sent by e-mail so far, after the recurring work that is due was done. */
+    /** The e-mails sent so far, after running due recurring work. */
     mailAfterWork: async (): Promise<readonly string[]> => {
       await planSchedules(t.ports)
       await tasksDone(t.ports)

@@ -18,8 +18,8 @@ import { storeUse } from './storeUse.ts'
 
 const all: readonly AnyResource[] = Object.values(registry)
 /**
- * Whether the project's own are among these: their tables are made once and copied for each test,
- * and a start adds those of the others.
+ * Whether these include the project's own resources: their tables are made once and copied for each
+ * test, and a start adds those of the others.
  */
 export const holdRegistry = (resources: readonly AnyResource[]): boolean =>
   all.every(one => resources.includes(one))
@@ -58,7 +58,7 @@ const makeCluster = async (): Promise<Blob> => {
   const store = await makeTables(pgliteDriver(db))
   const dump = await db.dumpDataDir('none')
   await store.close()
-  // written whole, then named: another worker never reads half a file
+  // written to a temporary file and renamed, so that another worker never reads a partial file
   const part = `${path}.${process.pid}`
   await writeFile(part, new Uint8Array(await dump.arrayBuffer()))
   await rename(part, path)

@@ -9,8 +9,8 @@ import { shellTexts } from '../../src/ui/shell/shell.texts.ts'
 const product: Label = { en: 'Edu Console', zh: '教学管理台' }
 
 /**
- * NAV-05: the title that the document has to have at an address: what the route's page or resource
- * declares, then the product's name.
+ * NAV-05: the expected document title at an address: from the route's page or resource, then the
+ * product's name.
  */
 export const titleAt = (address: string, lang: Lang): string => {
   const { pathname, searchParams } = new URL(address)

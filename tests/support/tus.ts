@@ -116,7 +116,7 @@ export const sendWhole = (
 ): Promise<UploadAnswer> =>
   beginUpload(asked, token, { ...file, size: bytes.byteLength }, { bytes })
 
-/** How far an upload has come, with its purpose's answer. */
+/** The progress of an upload, with its purpose's result. */
 export const uploadState = (
   asked: Asked,
   token: string | null,

@@ -10,7 +10,7 @@ export interface SentPiece {
 export const pieceMB = 8
 const megabyte = 1024 * 1024
 
-/** Lets everybody through who waits for it, once it is opened. */
+/** A barrier that releases everyone who waits for it when it is opened. */
 const newBarrier = () => {
   let open = (): void => undefined
   const opened = new Promise<void>(done => {
@@ -20,9 +20,8 @@ const newBarrier = () => {
 }
 
 /**
- * Watches the pieces of files that a page sends, and holds back those behind an offset until they
- * are let through: a file stays half-way for as long as a test looks at it. Outlives reloads of the
- * page.
+ * Watches the chunks of files that a page sends, and holds back those after an offset until they
+ * are released, so that a test can examine a half-uploaded file. It survives reloads of the page.
  */
 export const uploadGate = async (page: Page) => {
   const pieces: SentPiece[] = []
@@ -46,9 +45,9 @@ export const uploadGate = async (page: Page) => {
   return {
     /** Pieces in the order in which they were sent. */
     pieces: pieces as readonly SentPiece[],
-    /** Those that are, or were, held back since `hold`. */
+    /** Chunks that were held back since `hold`. */
     held: held as readonly SentPiece[],
-    /** Holds back every piece but the first ones: what is there before is `pieceMB` large. */
+    /** Holds back every chunk but the first ones: the received part is `pieceMB` large. */
     hold: (): void => {
       pieces.length = 0
       held.length = 0

@@ -10,7 +10,7 @@ const pixel = Buffer.from(
 )
 
 const registry: Readonly<Record<string, AnyResource>> = resources
-/** What a field takes: a picture, or a document where it takes any file. */
+/** A valid file of a field: a picture, or a document if it accepts any file. */
 const sampleFor = (resource: string, field: string): File =>
   registry[resource]?.fields[field]?.kind === 'file'
     ? new File([pdfOf(1, { filler: 30_000 })], `${field}.pdf`)

@@ -11,7 +11,7 @@ interface BoxTarget {
   readonly box: string
 }
 
-/** What the purposes of one test have seen. */
+/** Calls that the purposes of one test have received. */
 export interface Seen {
   readonly finished: ArrivedFile[]
   readonly released: number[]

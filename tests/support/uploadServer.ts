@@ -7,7 +7,7 @@ import { memoryStorage } from './wire.ts'
 export interface UploadServer {
   readonly origin: string
   readonly token: string
-  /** Of the process, to look at its memory. */
+  /** Id of the process, for reading its memory use. */
   readonly pid: number
   readonly kill: () => Promise<void>
 }

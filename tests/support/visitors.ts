@@ -2,15 +2,13 @@ import type { Contact } from '../../server/domain/identity/accounts/contact.ts'
 import type { Captchas } from '../../server/platform/ports.ts'
 import type { Answer, TestApp } from './app.ts'
 
-/** Pictures whose answer is always 'abcd'. */
+/** Captchas whose answer is always 'abcd'. */
 export const plainCaptchas: Captchas = {
   draw: async () => ({ answer: 'abcd', image: 'data:,' }),
 }
 
 let addresses = 0
-/**
- * An address of the network that no other test has used, so that none counts another's failures.
- */
+/** A network address that no other test has used, so that none counts another's failures. */
 export const freshAddress = (): string => {
   addresses += 1
   return `10.${Math.floor(addresses / 65_536)}.${Math.floor(addresses / 256) % 256}.${addresses % 256}`

@@ -21,7 +21,7 @@ export const visit = defineResource({
   form: { layout: 'sections', groups: [{ name: 'all', label, fields: ['name', 'at', 'day'] }] },
 })
 
-/** A day of an institution: the instants at which it begins and at which the next one does. */
+/** A day of an institution: its start, and the start of the next one. */
 export interface ZonedDay {
   readonly zone: string
   /** YYYY-MM-DD */
@@ -36,7 +36,7 @@ const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOStr
 /** What each condition on the instant returns: the names of the visits, in order. */
 export type Answered = Readonly<Record<string, readonly string[]>>
 
-/** Asks for a day in every way that days can be asked for. The clock stands at noon of that day. */
+/** Queries a day in every form of day conditions. The clock is at noon of that day. */
 export const askForDay = async ({ zone, day, from, until }: ZonedDay): Promise<Answered> => {
   const [kind] = stores
   if (!kind) throw new Error('no store')

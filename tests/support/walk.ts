@@ -9,9 +9,9 @@ const mildRules = Object.fromEntries(
     .map(({ id }) => [id, { enabled: false }]),
 )
 
-/** Serious and critical findings of axe on the page as it stands, in one line each. */
+/** Serious and critical findings of axe on the current page, in one line each. */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
-  // Evaluated through the debugger, so the page's strict content policy stays as it is.
+  // Evaluated through the debugger, so that the page's strict content policy can stay.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const results = await page.evaluate(async rules => {
     const { axe: loaded } = window as unknown as {
@@ -25,7 +25,7 @@ export const seriousFindings = async (page: Page): Promise<string[]> => {
         }>
       }
     }
-    // what passed isn't listed in full, and style sheets aren't asked for anew: half of its time
+    // no list of passed checks, and no reload of style sheets: they take half of the time
     return (await loaded.run({ resultTypes: ['violations'], preload: false, rules })).violations
   }, mildRules)
   return results
@@ -65,7 +65,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       .map(element => element.textContent ?? ''),
   )
 
-/** What a browser writes for a call that the server refuses; the screen explains it. */
+/** The browser's message for a call that the server refuses; the screen explains it. */
 const refusedCall =
   /^Failed to load resource: the server responded with a status of 4\d\d .*\bhttps?:\/\/[^/]+\/edu_/
 /** The errors of a window that are faults of the product: all but refused calls. */

@@ -45,7 +45,7 @@ interface Options {
   readonly access?: Access
   readonly resources?: readonly AnyResource[]
   /**
-   * react-admin's own messages; without them its hooks answer keys, and the language is English.
+   * react-admin's own messages; without them its hooks return keys, and the language is English.
    */
   readonly i18n?: I18nProvider
   readonly mode?: ColourMode
@@ -54,8 +54,8 @@ interface Options {
 }
 
 /**
- * Shows a page over a provider of these calls alone, at an address; other addresses say where one
- * has come to.
+ * Renders a page with a provider of only these calls, at an address; other addresses show their
+ * path.
  */
 export const showPage = (
   node: ReactNode,

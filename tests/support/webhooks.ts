@@ -37,7 +37,7 @@ export const openWebhooks = async (
     listed: true,
     ...options,
     ports: { outbound: caller, sheets: createBrowserSheets(), ...options.ports },
-    // a test that lets days pass goes on under its login
+    // the session must outlive the days that pass in the test
     config: {
       localWebhooks: true,
       accessSeconds: 400 * 24 * 3600,
@@ -49,7 +49,7 @@ export const openWebhooks = async (
   const receivers: Receiver[] = []
   let n = 0
   const done = () => webhooksDone(app.ports)
-  /** What the rounds of every second and half-minute do, at the clock's time. */
+  /** Runs the rounds of every second and half-minute, at the clock's time. */
   const look = async () => {
     await lookAtWebhooks(app.ports)
     await done()
@@ -78,7 +78,7 @@ export const openWebhooks = async (
     done,
     look,
     hook,
-    /** Lets time pass, and what has become due be sent. */
+    /** Advances the clock, and sends everything that is due. */
     async after(ms: number) {
       app.clock.advance(ms)
       await look()

@@ -93,7 +93,7 @@ export const sentText = ({ body }: Pick<SentCall, 'body'>): string =>
 
 type Answer = (call: SentCall, nth: number) => Response | Promise<Response>
 
-/** A logged-in client whose other end is `answer`. Everything sent is kept in `sent`. */
+/** A logged-in client whose server is `answer`. `sent` contains all requests. */
 export const wire = (
   answer: Answer,
   options: Partial<HttpOptions> & { readonly resources?: readonly AnyResource[] } = {},
@@ -145,7 +145,7 @@ export const wire = (
   }
 }
 
-/** What a promise was rejected with. */
+/** The rejection of a promise. */
 export const rejected = async (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     value => {

@@ -13,9 +13,7 @@ const link = { view: 'Ranking', status: 'ACTIVE', expiresAt: '2099-01-01T00:00:0
 
 const storage = (kind: string): Rows => ({ quota: [{ name: `stored bytes ${kind}`, used: 9 }] })
 
-/**
- * For each check of the audit rows that break what it stands for, and each fault that it must name.
- */
+/** For each check of the audit, rows that violate it, and each fault that it must report. */
 export const wrongRows: Readonly<Record<string, readonly [rows: Rows, faults: readonly string[]]>> =
   {
     'seats and limits of bookings hold (5, 6)': [

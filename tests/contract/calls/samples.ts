@@ -27,7 +27,8 @@ export interface Reference {
   readonly isList: boolean
 }
 /**
- * The inputs of a call that point at records, save those that the call says are tested elsewhere.
+ * The inputs of a call that refer to records, except those that the call declares as tested
+ * elsewhere.
  */
 export const referencesOf = ({ input, testedElsewhere }: AnyCall): readonly Reference[] =>
   Object.entries(input).flatMap(([name, one]) => {
@@ -47,7 +48,7 @@ const spanValue = ({ kind }: Field, nth: number): string => {
 }
 
 /**
- * An accepted input: what is required, and `wanted`; `idOf` answers ids of records of a resource.
+ * A valid input: the required inputs, and `wanted`; `idOf` returns ids of records of a resource.
  */
 export const goodInput = async (
   { input }: AnyCall,
@@ -67,13 +68,13 @@ export const goodInput = async (
   return values
 }
 
-/** What a bad value of an input is refused with: names and codes. */
+/** The refusal of a bad value of an input: names and codes. */
 export interface Refusal {
   readonly value: unknown
   readonly errors: Readonly<Record<string, string>>
 }
 
-// their values are refused with codes of their own: the kind's rule says which
+// kinds whose values are refused with their own codes
 const kindsWithCodes = new Set([
   'phone',
   'countryCode',
@@ -92,16 +93,16 @@ const errorsOf = (name: string, input: Input, value: unknown): Refusal['errors']
   return Object.fromEntries(Object.entries(parsed.issues).map(([at, { code }]) => [at, code]))
 }
 
-/** Whether a value can stand in an address. */
+/** Whether a value can be sent in an address. */
 const travels = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length > 0 && value.every(one => typeof one !== 'object')
     : typeof value !== 'object'
 
 /**
- * Empty values of an optional input that is of another kind: taken as absent they would select
- * everything. A text may be empty, a list too, and a field may be null; what an input reads itself
- * is its own affair.
+ * Empty values of an optional input of another kind: if they counted as absent they would select
+ * everything. A text or a list may be empty, and a field may be null; inputs with their own parser
+ * are exempt.
  */
 const blanksOf = (call: AnyCall, input: Input): readonly unknown[] => {
   const { type, enum: choices, format } = schemaOf(input)
@@ -123,8 +124,8 @@ const blanksOf = (call: AnyCall, input: Input): readonly unknown[] => {
 }
 
 /**
- * Every value that an input refuses, and with what; those of a GET call are limited to what an
- * address can say.
+ * All invalid values of an input with their refusals; those of a GET call are limited to what an
+ * address can express.
  */
 export const refusalsOf = (call: AnyCall, name: string, input: Input): readonly Refusal[] => [
   ...badValues(input)

@@ -19,13 +19,13 @@ import type { Values } from '../suite/bench.ts'
 
 export interface Answered {
   readonly status: string
-  /** The answer as text, e.g. to look for what must not stand in it. */
+  /** The response as text, for searching forbidden contents. */
   readonly text: string
   /** Codes by the name of the refused input. */
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Who sends: by a session's token, by a key, or nobody. */
+/** The sender: a session's token, a key, or none. */
 export type Sender =
   | { readonly token: string }
   | { readonly keyId: string; readonly secret: string }
@@ -81,13 +81,13 @@ interface Print {
 }
 
 /**
- * How many rows each table has, and the latest transaction that wrote any of them. `last`: an
- * earlier answer, given again while it holds.
+ * The number of rows of each table, and the latest transaction that wrote any of them. `last`: an
+ * earlier result, returned again while it is valid.
  */
 const printOf = async ({ driver }: TestStore, last: Print | undefined): Promise<Print> => {
   const connection = await driver.connect()
   try {
-    // whoever writes gets a number, so nothing was written where the next one is still the same
+    // every writer gets a transaction id, so nothing was written if the next id is still the same
     const next = await connection.query(
       'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
       [],
@@ -213,14 +213,14 @@ export const openWorld = async (kind: StoreKind) => {
   return {
     t,
     send,
-    // tasks that an earlier call has begun come to their end first
+    // first waits for the tasks that an earlier call has started
     print: async () => {
       await tasksDone(t.ports)
       lastPrint = await printOf(store, lastPrint)
       return lastPrint.text
     },
     dispose: () => store.dispose(),
-    /** Who may make the call. */
+    /** A sender with permission for the call. */
     entitled: async (call: AnyCall): Promise<Sender> => {
       if (call.audience === 'public') return undefined
       if (call.right === undefined && call.scope !== undefined) return keyFor(call.scope)

@@ -142,9 +142,8 @@ export const accessTests = (bench: () => Bench): void => {
         expect(found, field).not.toContain(createdRecord.id)
       }
       if (!people()) continue
-      // what they saw, sent back with another change, changes nothing they did not mean to; a
-      // record that says what somebody may see isn't theirs to change at all where that is more
-      // than they do
+      // masked values that are sent back with another change have no effect; a record that defines
+      // someone's permissions can't be changed at all if those exceed the caller's
       const updateAnswer = await b().t.call<Rec>(
         'POST',
         b().path('update'),

@@ -13,7 +13,7 @@ interface Entries {
   list: { action: string; actor: string }[]
 }
 
-/** What holds of records that people only add: entries of a ledger. */
+/** Tests of records that people only add: entries of a ledger. */
 export const appendTests = (bench: () => Bench): void => {
   const b = () => bench()
   const read = async ({ id }: Pick<Rec, 'id'>) =>

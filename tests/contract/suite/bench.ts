@@ -34,11 +34,11 @@ export interface Bench {
    */
   sample(n: number, of?: AnyResource): Promise<Values>
   create(n: number, changes?: Values): Promise<Rec>
-  /** Values of where a record stands, of which its rules ask before people change it. */
+  /** Values for a record's place, which its rules check before people change it. */
   place(): Promise<Values>
   /**
-   * Changes a record that nobody else has changed: by its route, or by the server's own path where
-   * people can't.
+   * Changes a record that nobody else has changed: by its route, or by the server's own path if
+   * people can't change it.
    */
   change(record: Rec, changes: Values): Promise<void>
   /**
@@ -147,7 +147,7 @@ export const openBench = async (
   }
 }
 
-/** Fields whose values come back as they were sent. */
+/** Fields whose values are returned as they were sent. */
 export const readable = (resource: AnyResource): string[] =>
   fieldEntries(resource)
     .filter(

@@ -13,7 +13,7 @@ type Values = Record<string, unknown>
 /** The `n` of records that others point at. */
 const shared = 900
 
-/** Whether no record can be made without a file of the field: nothing else would do. */
+/** Whether every record needs a file of the field, without an alternative. */
 const needsFile = ({ fields, oneOf }: AnyResource, name: string): boolean =>
   fields[name]?.options.required === true ||
   (oneOf?.fields[0] === name &&
@@ -23,10 +23,10 @@ const needsFile = ({ fields, oneOf }: AnyResource, name: string): boolean =>
     }))
 
 /**
- * Makes values of new records: files are left out where they can be, and one for each field where
- * they can't, references point at records that `create` makes once for each target, one that ends a
- * natural key, or that a limit counts by, at another record for each draft; what a definition says
- * of its samples stays.
+ * Makes values of new records: files are left out if possible, otherwise there is one for each
+ * field. References point to records that `create` makes once per target; a reference that ends a
+ * natural key, or that a limit counts by, points to another record for each draft. Sample values of
+ * the definition stay.
  */
 export const draftsOf = (
   resources: Readonly<Record<string, AnyResource>>,

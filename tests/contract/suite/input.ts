@@ -138,7 +138,7 @@ const queryCalls = (resource: AnyResource): readonly (readonly [string, Asked])[
   return Object.entries(calls)
 }
 
-/** What people ask. */
+/** Tests of query inputs. */
 export const askedInputTests = (bench: () => Bench): void => {
   const b = () => bench()
 
@@ -237,8 +237,8 @@ export const askedInputTests = (bench: () => Bench): void => {
         Object.keys(query),
       ])
     }
-    // each route says about `deleted` what is its own; all else is one parser's, so one route at a
-    // time stands for it
+    // each route has its own rule about `deleted`; a single parser handles everything else, so one
+    // route at a time is enough
     for (const call of calls)
       for (const deleted of [null, call[0] === 'export' ? 'yes' : 'only'])
         await refused(call, { deleted })

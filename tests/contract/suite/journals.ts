@@ -10,7 +10,7 @@ export const isReversed = ({ name, journal }: AnyResource, rules: RuleMap): bool
   rules[name]?.reversal !== undefined ||
   (journal?.reverses !== undefined && journal.reverses.undo !== false)
 
-/** What holds of every journal, whether people or the server add its entries. */
+/** Tests of every journal, whether people or the server add its entries. */
 export const journalTests = (bench: () => Bench): void => {
   const b = () => bench()
   const read = async ({ id }: Pick<Rec, 'id'>) =>

@@ -10,7 +10,7 @@ import type { Bench, Rec } from './bench.ts'
 const listFields = (resource: AnyResource) =>
   fieldEntries(resource).filter(([, field]) => kindOf(field).editList && !field.options.readOnly)
 
-/** What holds of every list that people may edit in many records at once. */
+/** Tests of every list field that people can edit in many records at once. */
 export const listEditTests = (bench: () => Bench): void => {
   const b = () => bench()
   const read = async ({ id }: Rec) =>
@@ -32,9 +32,7 @@ export const listEditTests = (bench: () => Bench): void => {
       })
     ).response
 
-  /**
-   * Items that the list may hold: a new record where it points at records, else what samples hold.
-   */
+  /** Valid items of the list: new records for a list of references, otherwise those of samples. */
   const itemsFor = async (name: string, field: Field, n: number): Promise<readonly string[]> => {
     const target = b().t.ports.resources[targetOf(field) ?? '']
     if (target)
@@ -83,7 +81,7 @@ export const listEditTests = (bench: () => Bench): void => {
       expect(await undo(removing)).toMatchObject({ done: 1, kept: [], failed: [] })
       expect((await read(createdRecord))[name]).toEqual(added)
 
-      // a rule of the resource may want one to stay: then it is refused as was said before
+      // a rule of the resource may require one item: then the edit is refused as previewed
       const foreseen = await preview(createdRecord, { [name]: [] })
       const clearing = await edit(createdRecord, { [name]: [] })
       expect([name, clearing.response.done]).toEqual([name, foreseen.changes])

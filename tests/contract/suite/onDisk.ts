@@ -1,8 +1,8 @@
 import type { Values } from './bench.ts'
 
 /**
- * Where a node of the cloud disk stands, as its rules ask: on the disk of the institution, which
- * `create` makes once. Others stand nowhere.
+ * The place of a cloud disk's node, which its rules require: on the institution's disk, which
+ * `create` makes once. Other resources have no place.
  */
 export const onDisk = (
   create: (resource: string, values: Values) => Promise<{ readonly id: string }>,

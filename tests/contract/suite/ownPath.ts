@@ -11,8 +11,8 @@ import type { TestApp } from '../../support/app.ts'
 import type { Values } from './bench.ts'
 
 /**
- * The way in which the server's own rules write, in the name of a member, or its own where none is
- * named; each call is an operation of its own, part of `deed` where one is given.
+ * The path by which the server's own rules write, in the name of a member, by default in the
+ * server's; each call is a new operation, or part of `deed` if given.
  */
 export const ownPath = (
   { ports, scope, institution }: Pick<TestApp, 'ports' | 'scope' | 'institution'>,

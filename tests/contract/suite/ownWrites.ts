@@ -14,8 +14,8 @@ interface Entries {
 }
 
 /**
- * What holds of records that the server alone makes and changes: written as any other, and by no
- * ordinary call of anybody's.
+ * Tests of records that only the server makes and changes: they are written like any other, but no
+ * ordinary call can write them.
  */
 export const ownWriteTests = (bench: () => Bench): void => {
   const b = () => bench()
@@ -129,7 +129,7 @@ export const ownWriteTests = (bench: () => Bench): void => {
   })
 }
 
-/** What holds of them where the server changes them too: everywhere but in journals. */
+/** Tests for records that the server also changes: all except journals. */
 export const ownChangeTests = (bench: () => Bench): void => {
   const b = () => bench()
   const read = async ({ id }: Pick<Rec, 'id'>) =>

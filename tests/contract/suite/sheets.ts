@@ -14,7 +14,7 @@ import { answerOf, appAs, everything, formOf, sessionWith } from '../../support/
 import { wizardOf } from '../../support/importWizard.ts'
 import type { Bench } from './bench.ts'
 
-/** So many records; few where each points at another record, which has to be made. */
+/** Number of records; few if each refers to another record, which has to be made. */
 const rowsOf = ({ keys = [], fields }: AnyResource): number =>
   keys.some(key => {
     const field = fields[key.at(-1) ?? '']
@@ -57,7 +57,7 @@ const variedOf = async (
   return values
 }
 
-/** So many records at once, by the ordinary way of writing. */
+/** Makes this many records by ordinary writes. */
 const makeMany = async (bench: Bench): Promise<string[]> => {
   const { resource, t } = bench
   const contextFor = await contextsOf(t.ports, t.administrator.id, t.institution, 'samples')
@@ -79,8 +79,8 @@ const makeMany = async (bench: Bench): Promise<string[]> => {
 }
 
 /**
- * Calls all that the records point at alike, and somebody else besides, where nothing forbids it:
- * no name alone leads to one of them.
+ * Gives all referenced records the same name, and one further record, unless forbidden: then no
+ * name alone identifies one of them.
  */
 const callAlike = async (
   { resource, t, own, sample }: Bench,
@@ -106,7 +106,7 @@ export const sheetTests = (bench: () => Bench): void => {
 
   it('comes back from its own export as it is: a check finds nothing to change, in both languages, whoever sees what masked (IMP-03)', async () => {
     const { resource, t } = b()
-    // what can't be taken in or told apart again has no way back
+    // resources that can't be imported or matched have no round trip
     if (resource.import === false || resource.export === false || !matchKeys(resource).length)
       return
     const ids = await makeMany(b())
@@ -114,8 +114,8 @@ export const sheetTests = (bench: () => Bench): void => {
     const masks = new Set(
       maskedFields(resource).flatMap(name => resource.fields[name]?.options.masked ?? []),
     )
-    // who sees every key masked can tell no record apart: their rows are refused, as other records'
-    // would be
+    // callers who see every key masked can't match records: their rows are refused, like those for
+    // other records
     const isTold = matchKeys(resource).some(
       key => !key.some(name => resource.fields[name]?.options.masked !== undefined),
     )

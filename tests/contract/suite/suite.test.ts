@@ -15,7 +15,9 @@ import { writeTests } from './writes.ts'
 const tally = { matched: 1, done: 1, failed: [], unchanged: [] }
 const anyone = { id: 'M1', token: 'token' }
 
-/** A server that grants every call to everyone, answers all of them alike, and changes nothing. */
+/**
+ * A server that allows every call to everyone, answers all of them equally, and changes nothing.
+ */
 const careless = (resource: AnyResource, record: Rec): TestApp => {
   const response = { ...record, ...tally, list: [record], total: 1 }
   const envelope = { responseHeader: { status: 200, msg: '' }, response }

@@ -84,8 +84,7 @@ export const writeTests = (bench: () => Bench): void => {
       before: { version: 1 },
       after: { version: 2 },
     })
-    // a title that follows from fields which nobody changes stays as it is, and its history names
-    // another one
+    // a title that follows from read-only fields doesn't change, so its history shows another field
     const title =
       createdRecord[b().resource.title] === response[b().resource.title]
         ? (editable().find(name => createdRecord[name] !== response[name]) ?? '')
@@ -163,7 +162,8 @@ export const writeTests = (bench: () => Bench): void => {
     for (const { id } of (await b().list({ limit: '200' })).list)
       await b().t.call('POST', b().path('delete'), { ids: [id] })
     const createdRecords = [await b().create(20), await b().create(21), await b().create(22)]
-    // a field of no natural key, at a value that none of them holds: that one would not be changed
+    // a field outside natural keys, with a value that none of them has: otherwise that one would
+    // not be changed
     const others = await Promise.all(Array.from({ length: 20 }, (_, n) => b().sample(23 + n)))
     const differs = (name: string, candidate: Readonly<Record<string, unknown>>) =>
       createdRecords.every(row => JSON.stringify(row[name]) !== JSON.stringify(candidate[name]))

@@ -1,7 +1,7 @@
 import type { Values } from '../suite/bench.ts'
 import type { UndoWorld } from './world.ts'
 
-/** What a deed needs besides samples: prepared, and laid over its input. */
+/** Additional input of an operation besides samples: prepared records, and values for its input. */
 type Recipe = (world: UndoWorld, input: Values) => Promise<Values>
 
 const ok = async (world: UndoWorld, path: string, body: object): Promise<Values> => {
@@ -41,7 +41,7 @@ const ownName =
 const atVersion =
   (version: number): Recipe =>
   async () => ({ version })
-/** A class with a student, and the copy that is to be made of it. */
+/** A class with a student, and the parameters of its copy. */
 const copyOfClass: Recipe = async (world, { courseId }) => {
   await ok(world, 'courseMember/create', {
     courseId,
@@ -136,8 +136,8 @@ const operator = 'by the operator in an institution: server/domain/operator/oper
 const prices = 'by the operator in an institution: server/domain/operator/usagePrices.test.ts'
 const plans = 'only of an order or a subscription: server/domain/plans/plans.test.ts'
 /**
- * Actions that neither samples nor recipes reach, with where their undo is tested, or why there is
- * none.
+ * Actions that neither samples nor recipes cover, with the test of their undo, or the reason why
+ * there is none.
  */
 export const elsewhere: Readonly<Record<string, string>> = {
   'teacher.removeSecondFactor': ofLogin,

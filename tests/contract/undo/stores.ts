@@ -4,8 +4,8 @@ import type { TestStore } from '../../support/stores.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /**
- * What an institution holds, by table: of records those that live, of journals what was not
- * reversed.
+ * The data of an institution, by table: records outside the trash, and journal entries that were
+ * not reversed.
  */
 export type Holdings = ReadonlyMap<string, readonly string[]>
 
@@ -29,15 +29,13 @@ export const untouched: Readonly<Record<string, string>> = {
   hourReversal: 'reversals, as pairs of entries',
 }
 
-/** Sums: a row in which every figure is 0 says the same as none. */
+/** Whether it is a table of sums, in which a row of zeros is equal to no row. */
 const isSum = (table: string): boolean =>
   table.endsWith('$balance') || table === 'pointsSum' || table === 'hourSum'
 const isEmptySum = (row: Row): boolean =>
   Object.values(row).every(value => typeof value !== 'number' || value === 0)
 
-/**
- * Of entries, those that are in force: no reversal, and reversed by none that is in force itself.
- */
+/** Entries in force: those that are no reversal and are not reversed. */
 const inForce = (rows: readonly Row[]): readonly Row[] => {
   const reversals = new Map<unknown, Row>()
   for (const row of rows)

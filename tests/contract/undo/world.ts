@@ -12,7 +12,7 @@ import { onDisk } from '../suite/onDisk.ts'
 import { ownPath } from '../suite/ownPath.ts'
 import { differences, holdingsOf } from './stores.ts'
 
-/** What became of a deed and its undo. */
+/** The results of an operation and its undo. */
 export interface Outcome {
   /** 'nothing': it was refused, or changed no record. */
   readonly outcome: 'undone' | 'refused' | 'nothing'
@@ -20,9 +20,9 @@ export interface Outcome {
   readonly changed: number
   /** Of a refusal: the reasons, and the codes of records that the rules refuse. */
   readonly reasons: readonly string[]
-  /** What is otherwise than it must be. */
+  /** Differences from the expected state. */
   readonly problems: readonly string[]
-  /** How the deed itself was answered. */
+  /** The response to the operation itself. */
   readonly answer: string
 }
 

@@ -7,7 +7,7 @@ export interface ConnectionsSize {
   /** Connections that are ended in use. */
   readonly cuts: number
   /**
-   * What the database refuses connections for: a time, or until the server has answered 503 so
+   * How long the database refuses connections: a time, or until the server has answered 503 this
    * often.
    */
   readonly refused: { readonly ms: number } | { readonly answers: number }
@@ -20,8 +20,8 @@ const between = 5
 const backMs = 2_000
 
 /**
- * Writes students, one after the other, until it is told to stop; answers the accounts of those
- * that were acknowledged.
+ * Writes students one after another until it is stopped; returns the accounts of the acknowledged
+ * ones.
  */
 const write = async (
   world: World,
@@ -40,7 +40,7 @@ const write = async (
   return written
 }
 
-/** Every account that is there, one per record: what was done twice stands in it twice. */
+/** All existing accounts, one per record: a write that was done twice appears twice. */
 const accountsOf = async (world: World): Promise<string[]> => {
   const accounts: string[] = []
   for (let page = 1; ; page++) {
@@ -77,7 +77,7 @@ export const connectionsMayFail = ({ cuts, refused }: ConnectionsSize): void => 
           )
           expect([world.isAlive(), world.starts()]).toEqual([true, 1])
           expect(await accountsOf(world)).toEqual(all.flat().toSorted())
-          // what could not be done was told as such, and never as an error of the server
+          // failed writes were reported with 503, and never as an internal error
           expect(Object.keys(world.statuses()).toSorted()).toEqual(['200', '503'])
           expect(await world.audit()).toEqual([])
         } finally {

@@ -50,8 +50,8 @@ const create = async ({ address, token }: Server, n: number): Promise<boolean> =
 }
 
 /**
- * Sends what is left of `numbers`, some at a time; answers those acknowledged. A dead server ends
- * it.
+ * Sends the remaining `numbers`, several at a time; returns the acknowledged ones. A dead server
+ * ends it.
  */
 const createAll = async (
   server: Server,

@@ -76,7 +76,7 @@ export const diskSurvivesKill = (size: DiskSize): void => {
           died += 1
           await world.crash()
         }
-        // one that was cut off is answered with another offset, and asks anew
+        // an interrupted one gets another offset, and queries it again
         await sending
       }
     }

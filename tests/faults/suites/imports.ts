@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bothStores } from '../../support/stores.ts'
 import { runRounds, type Rounds } from '../rounds.ts'
 
-/**
- * What is done on each store, in this order, and whether kills come midway or at random moments.
- */
+/** The operations on each store, in order, and whether kills come midway or at random moments. */
 export interface ImportsSize extends Pick<Rounds, 'midway'> {
   readonly orders: Readonly<Record<Rounds['store'], NonNullable<Rounds['order']>>>
 }

@@ -14,7 +14,7 @@ const writers = 16
 const students = 3
 
 /**
- * Kills a server while many write to few balances: each entry that was answered is there once, and
+ * Kills a server while many clients write to few balances: each acknowledged entry exists once, and
  * each balance is their sum.
  */
 export const journalsSurviveKills = ({ stores, entries, kills }: JournalsSize): void => {

@@ -10,7 +10,7 @@ export interface PaymentsSize {
   readonly stores: readonly StoreName[]
   /** Top-ups that are started and paid. */
   readonly payments: number
-  /** Notices that the provider sends of each, whatever is answered. */
+  /** Number of notices that the provider sends for each, whatever the response. */
   readonly notices: number
   /**
    * Acknowledged notices after which the server is killed; the next server is killed again after as
@@ -52,8 +52,8 @@ const start = async (env: Readonly<Record<string, string>>): Promise<Server> => 
 }
 
 /**
- * Sends notices, some at a time, until all are taken or the server is dead; answers those that were
- * not taken.
+ * Sends notices, several at a time, until all are accepted or the server is dead; returns the
+ * others.
  */
 const notify = async (
   { address }: Server,

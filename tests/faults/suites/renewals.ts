@@ -31,7 +31,7 @@ export const renewalsSurviveKills = ({ stores, kills, months }: RenewalsSize): v
     it(`${kills} kills each: one order is paid, and each of ${months} months is billed once`, async () => {
       const world = await openWorld(name)
       const random = randomOf(37)
-      /** What is due is done, whatever is killed meanwhile. */
+      /** Runs everything that is due, despite kills. */
       const dueUnderKills = async () => {
         for (let kill = 0; kill < kills; kill++) {
           const working = world.due()

@@ -87,7 +87,7 @@ export const uploadsSurviveKill = ({ chunks, killedAfter, everyPair }: UploadsSi
         await restart
         expect(restart).toBeDefined()
         expect(answer).toEqual({ node: uploadId, box: 'red' })
-        // progress goes back by one chunk at most
+        // progress falls back by at most one chunk
         const back = offsets.map((at, n) => Math.max(...offsets.slice(0, n + 1)) - at)
         expect(Math.max(...back)).toBeLessThanOrEqual(pieceBytes)
         expect(sent).toBe(size)

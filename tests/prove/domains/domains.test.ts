@@ -45,8 +45,8 @@ describe('domains that are added to the project', { timeout: 900_000 }, () => {
   afterAll(() => copy.remove())
 
   /**
-   * One run of the compiler over the copy and the mistakes beside it: what it tells of each
-   * mistake, and what it tells besides.
+   * Runs the compiler once over the copy and the mistakes beside it: the messages about each
+   * mistake, and any others.
    */
   const compiled = () => {
     const file = 'resources/library/loan/mistakes.ts'
@@ -114,7 +114,7 @@ describe('domains that are added to the project', { timeout: 900_000 }, () => {
       run(bin('oxlint/bin/oxlint'), '--type-aware', ...generated, ...libraryPaths).output,
     ).toContain('0 errors')
     expect(run(bin('oxfmt/bin/oxfmt'), '--check', ...generated).status).toBe(0)
-    // nothing is unlisted; what is left to write is the Chinese of what was generated
+    // nothing is unlisted; only the Chinese texts of the generated files are missing
     expect(run('scripts/check-definitions.ts').output.trim().split('\n')).toEqual([
       'bookShelf: label.zh is not Chinese yet',
       'bookShelf: plural.zh is not Chinese yet',

@@ -34,8 +34,8 @@ const texts = {
   decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
 }
 /**
- * Spreadsheets as plain text: what is in them is asked here, and threads for real ones have tests
- * of their own.
+ * Spreadsheets as plain text: only their contents matter here, and threads for real ones have their
+ * own tests.
  */
 const plainSheets: Sheets = {
   read: bytes =>
@@ -80,7 +80,7 @@ export const openMatrix = async (
   const all = Object.values(resources)
   const store = await kind.open(all)
   const sheets = plainSheets
-  // every export that isn't asked for at once is a task
+  // every export that isn't requested at once is a task
   const config = {
     signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'),
     version: 'test',
@@ -169,7 +169,7 @@ export const openMatrix = async (
         .response as { list: Rec[] } | null
     )?.list[0]
 
-  /** The record of a resource that has but one, taken out of the trash where it lies there. */
+  /** The only record of a single-record resource, restored from the trash if it is there. */
   const theOnly = async (resource: AnyResource): Promise<Rec | undefined> => {
     const trashedRecord = await listed(resource, '&deleted=only')
     if (trashedRecord)
@@ -181,8 +181,8 @@ export const openMatrix = async (
   }
 
   /**
-   * A record of the holder's own; of a resource that has but one, that one, taken out of the trash
-   * where it lies there.
+   * A record of the holder; for a single-record resource its only one, restored from the trash if
+   * it is there.
    */
   const record = async (resource: AnyResource, token: string): Promise<Rec> => {
     if (resource.writes === false) {
@@ -200,7 +200,7 @@ export const openMatrix = async (
     return only
   }
 
-  /** What a call is about; the record is the holder's, unless another's token says so. */
+  /** The subject of a call; the record belongs to the holder, unless another's token is given. */
   const subject = async (
     resource: AnyResource,
     path: Pick<Path, 'trash'>,
@@ -261,7 +261,7 @@ export const openMatrix = async (
     settled: (answer: Answered, token: string | null) => waitForImport(send, answer, token),
     subject,
     sheetOf,
-    /** Nothing goes on beside the requests any more. */
+    /** Resolves when no background work is running. */
     rested: async () => {
       await importsDone(t.ports)
       await tasksDone(t.ports)

@@ -6,7 +6,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Answered, Matrix } from './bench.ts'
 import type { Path, Subject } from './paths.ts'
 
-/** What the caller sees masked of a record, as it really is. */
+/** The unmasked values of the fields that the caller sees masked. */
 const secrets = (resource: AnyResource, { record }: Subject): string[] =>
   maskedFields(resource).flatMap(name => {
     const field = resource.fields[name]
@@ -22,15 +22,13 @@ const secrets = (resource: AnyResource, { record }: Subject): string[] =>
 const done = (answer: Answered): unknown => answer.response?.['done'] ?? 0
 const refusals = new Set([401, 403, 905, 5003])
 
-/** What the callers use of a matrix. */
+/** The parts of a matrix that the callers use. */
 export type Asked = Pick<
   Matrix,
   'send' | 'settled' | 'subject' | 'masked' | 'without' | 'single' | 'holder' | 'stranger'
 >
 
-/**
- * Each kind of caller of a path, and what it must be answered: throws where an answer is another.
- */
+/** Checks each kind of caller of a path: throws if a response is not the expected one. */
 export const callersOf = (matrix: () => Asked, rules: RuleMap) => {
   const ask = async (path: Path, subject: Subject, token: string | null): Promise<Answered> => {
     const answer = await matrix().send(await path.call(subject), token)
@@ -46,7 +44,7 @@ export const callersOf = (matrix: () => Asked, rules: RuleMap) => {
         path.name === 'undo' ? 404 : Number(resource.notFound ?? '404'),
         0,
       ])
-    // the ids that were sent come back in a tally, and nothing else does
+    // the tally contains the ids that were sent, and nothing else
     if (path.foreign === 'nothing')
       expect([answer.status, done(answer)], 'another institution').toEqual([200, 0])
     const idsReturned = path.foreign === 'nothing' && answer.response?.['failed'] !== undefined
@@ -75,11 +73,10 @@ export const callersOf = (matrix: () => Asked, rules: RuleMap) => {
     if (only || (matrix().single(resource) && path.name === 'undo')) return
     if (path.free) expect(refusals.has(answer.status), `with the right: ${answer.text}`).toBe(false)
     else expect(answer.status, `with the right: ${answer.text}`).toBe(200)
-    // a rule may have touched others with it (a new default takes the place of the old), which an
-    // undo takes back too
+    // a rule may have changed other records too (a new default replaces the old one), which an undo
+    // also reverts
     const matched = answer.response?.['matched']
-    // what an action on a selection makes of a made-up input is its own; never that the holder may
-    // not
+    // an action on a selection may refuse the made-up input, but never the holder's permission
     if (path.free) {
       const failed = (answer.response?.['failed'] ?? []) as readonly { readonly code: string }[]
       expect(failed.filter(({ code }) => refusals.has(Number(code)))).toEqual([])
@@ -107,8 +104,8 @@ export const callersOf = (matrix: () => Asked, rules: RuleMap) => {
     const own = await matrix().subject(resource, path, token)
     const answer = await ask(path, own, token)
     if (matrix().single(resource)) expect(done(answer), 'without the right').toBe(0)
-    // what a rule had touched with it (a default that gave way) is another record, and goes back by
-    // its own right
+    // other records that a rule has changed (a replaced default) are undone with their own
+    // permission
     else
       expect(answer.response, 'without the right').toMatchObject({
         failed: [{ id: own.record.id, code: '905' }],

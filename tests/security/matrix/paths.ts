@@ -19,7 +19,7 @@ export interface Rec extends Values {
   readonly version: number
 }
 
-/** What a call is made of: a record that its maker has just made, and values of another one. */
+/** The subject of a call: a record that its maker has just made, and values of another one. */
 export interface Subject {
   readonly record: Rec
   readonly other: Values
@@ -34,10 +34,10 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** How another institution's caller, who holds every right there, is answered. */
+/** The response to another institution's caller with all permissions there. */
 export type Foreign = 'missing' | 'nothing' | 'own'
 
-/** One path of a resource: the right it asks for, and how it answers whom. */
+/** One path of a resource: its permission, and its responses to each kind of caller. */
 export interface Path {
   readonly name: string
   /** One of these is needed. */
@@ -47,7 +47,8 @@ export interface Path {
   /** Works on a record that lies in the trash. */
   readonly trash?: boolean
   /**
-   * Never 905 for the holder; what else it answers is the resource's own (an action's input, say).
+   * Never 905 for the holder; other refusals are the resource's own (an action's input, for
+   * example).
    */
   readonly free?: boolean
   /** Answers a file instead of an envelope. */
@@ -66,10 +67,11 @@ const foreignTo = {
 } as const
 const existsTypes = { account: '1', phone: '2', email: '3' } as const
 
-/** The paths by which people write: of a resource that the server alone writes there are none. */
 /**
- * The field that a change is tried with: the title, or a text that people write where the title is
- * made of others.
+ * The field for trying a change: the title, or a text that people write if the title is composed.
+ */
+/**
+ * The field for trying a change: the title, or a text that people write if the title is composed.
  */
 const changedField = (resource: AnyResource): string =>
   (joinsOf(resource)
@@ -91,7 +93,7 @@ const changeOf = (resource: AnyResource, { record, other }: Subject): Values => 
   return { [name]: isName && !isKey ? `${asText(value)} ${record.id.slice(-3)}` : value }
 }
 
-/** Of a resource whose records are only added. */
+/** Write paths of a resource whose records are only added. */
 const additions: ReadonlySet<string> = new Set(['create', 'exists', 'import', 'template'])
 
 const writePaths = (resource: AnyResource): Path[] => {
@@ -102,7 +104,7 @@ const writePaths = (resource: AnyResource): Path[] => {
   const key = (resource.keys ?? []).find(fields => (fields.at(-1) ?? '') in existsTypes)
   const last = key?.at(-1) as keyof typeof existsTypes | undefined
   const file = fieldEntries(resource).find(([, field]) => kindOf(field).file)?.[0]
-  // what else the key is made of, such as the seminar of a registration
+  // the other parts of the key, such as the seminar of a registration
   const restOf = (record: Values) =>
     Object.fromEntries(
       (key ?? [])
@@ -202,8 +204,8 @@ const writePaths = (resource: AnyResource): Path[] => {
         ]
       : []),
     {
-      // taking back a new record is deleting it: the journal asks for what the deed itself would;
-      // who may see everyone's may undo it
+      // undoing a creation is a deletion: the journal requires the permission of the deletion; a
+      // person who sees everyone's journal can undo it
       name: 'undo',
       rights: right('delete'),
       call: ({ operation }) => ({
@@ -216,10 +218,7 @@ const writePaths = (resource: AnyResource): Path[] => {
   ]
 }
 
-/**
- * Every path that a definition gives, derived from it: a resource that is declared tomorrow has its
- * own.
- */
+/** All paths of a definition, derived from it: new resources are included automatically. */
 export const pathsOf = (resource: AnyResource): Path[] => {
   const { name } = resource
   const right = (verb: string) => [`${name}.${verb}`]

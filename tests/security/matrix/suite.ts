@@ -16,20 +16,21 @@ import { callersOf } from './callers.ts'
 import { ledImport, taskOfExport } from './work.ts'
 import { pathsOf } from './paths.ts'
 
-// the fixture proves it: nothing here names a resource, and a new one is asked on every path
+// the fixture shows that nothing here depends on a resource's name, so a new one is tested on every
+// path
 const all: Readonly<Record<string, AnyResource>> = { ...resources, voucher, visit }
 const allRules = { ...rules, voucher: voucherRules, visit: visitRules }
 
 /**
- * Asks every path of the n-th of so many parts of the resources and of the fixture, as each kind of
- * caller. Parts run side by side.
+ * Tests every path of the n-th of several parts of the resources and of the fixture, as each kind
+ * of caller. Parts run in parallel.
  */
 export const matrixOf = (part: number, of: number): void =>
   describe.each(stores.map(kind => [kind.name, kind] as const))(
     'every path on %s',
     (_name, kind) => {
       const places = new Map<'institution' | 'operator', Matrix>()
-      // where the resource in hand is asked
+      // set while the current resource is tested
       let m: Matrix
       const enter = async (place: 'institution' | 'operator'): Promise<void> => {
         m = places.get(place) ?? (await openMatrix(kind, all, allRules, pages, place))
@@ -50,7 +51,8 @@ export const matrixOf = (part: number, of: number): void =>
           await enter(isPlatform ? 'operator' : 'institution')
           if (!isPlatform) await m.restoreOnly()
         })
-        // what the operator alone does in an institution has its own test (server/domain/operator)
+        // the operator's own permissions in an institution have a separate test
+        // (server/domain/operator)
         const paths = pathsOf(resource).filter(
           ({ rights }) => isPlatform || !rights.every(isPlatformRight),
         )

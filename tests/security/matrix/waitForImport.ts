@@ -6,9 +6,9 @@ import type { Call } from './paths.ts'
 type Send = (call: Call, token: string | null) => Promise<Answered>
 
 /**
- * Waits until the import that an answer began has ended, or its caller may not see it: the next one
- * of the resource can't begin before. An import continues after its answer. Throws after `limitMs`,
- * in milliseconds.
+ * Waits until the import that a response began has ended, or its caller can't see it: the next one
+ * of the resource can't begin before. An import continues after its response. Throws after
+ * `limitMs`, in milliseconds.
  */
 export const waitForImport = async (
   send: Send,

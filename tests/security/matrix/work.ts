@@ -33,10 +33,7 @@ const shownTitle = (resource: AnyResource, record: Values): string => {
   return String(field ? kindOf(field).formatCell(value, field.options, 'en') : value)
 }
 
-/**
- * How callers who have nothing to do with a job are answered, all of whose calls must leave it as
- * it is.
- */
+/** The refusals of callers without access to a job; none of their calls may change it. */
 const refused = async (m: Matrix, right: string, call: Call, name: string): Promise<void> => {
   expect((await m.send(call, null)).http, `${name}: no token`).toBe(401)
   expect((await m.send(call, m.expired)).http, `${name}: expired`).toBe(403)
@@ -50,16 +47,16 @@ const refused = async (m: Matrix, right: string, call: Call, name: string): Prom
 }
 
 /**
- * An import that the holder leads from its first byte to its undo; everyone else asks at each step
- * first.
+ * An import that the holder takes through the wizard, from the upload to its undo; all others try
+ * each step first.
  */
 export const ledImport = async (m: Matrix, resource: AnyResource): Promise<void> => {
   const right = `${resource.name}.import`
   const [one, two] = [await m.subject(resource, {}), await m.subject(resource, {})]
   const columns = importColumns(resource)
-  // a title that is made of other fields stands in no sheet
+  // a composed title is in no sheet
   const title = columns.includes(resource.title) ? resource.title : (columns[0] ?? resource.title)
-  // a row with nothing in it would be none
+  // a row without content would be ignored
   const texts = columns.filter(name => typeof one.other[name] === 'string')
   const bad = texts.length === 1 ? '<' : ''
   const rows = [
@@ -77,7 +74,9 @@ export const ledImport = async (m: Matrix, resource: AnyResource): Promise<void>
     await m.rested()
     return answer
   }
-  /** Asked by all; by who sees masked only where nothing of the job becomes another's by it. */
+  /**
+   * All callers try it; those who see masked values only if the job wouldn't become theirs by it.
+   */
   const step = async (name: string, call: Call, asMasked?: number): Promise<Answered> => {
     await refused(m, right, call, name)
     if (masked !== undefined && asMasked !== undefined) {
@@ -120,8 +119,8 @@ export const ledImport = async (m: Matrix, resource: AnyResource): Promise<void>
     for (const secret of [...secrets, one.record.id])
       expect(answer.text, name).not.toContain(secret)
   }
-  // a refusal names the job that is in the way: who imports too may know how it goes, and nothing
-  // of what is in it
+  // a refusal names the blocking job: other importers may see its progress, but nothing of its
+  // contents
   await checkHidesSecrets('get: colleague', await m.without([everyonesJobs]))
   if (masked !== undefined) await checkHidesSecrets('get: masked', masked)
   for (const token of [m.stranger, await m.without([right])])

@@ -7,7 +7,7 @@ const installed = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ]
-/** What CHROME_PATH says for the Chromium that npm brings. */
+/** The value of CHROME_PATH for npm's Chromium. */
 const npms = 'npm'
 const isThere = (path: string): boolean => existsSync(path)
 

@@ -18,7 +18,7 @@ export interface Chromium {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Whether the Chromium that npm brings runs on this machine at all. */
+/** Whether npm's Chromium can run on this machine. */
 export const runsNpmsChromium = (): boolean =>
   process.platform === 'linux' && process.arch === 'x64'
 
@@ -27,8 +27,8 @@ const packageVersion = (name: string): string =>
     .version
 
 /**
- * Unpacks Chromium into a folder of its version, once: the package would take what lies in its
- * folder, of whatever version.
+ * Unpacks Chromium into a folder of its version, once: the package itself would reuse any version
+ * in its folder.
  */
 const unpacked = (): string => {
   const folder = resolve(`.tmp/chromium-${packageVersion('@sparticuz/chromium')}`)
@@ -42,7 +42,7 @@ const unpacked = (): string => {
       stdio: 'inherit',
       env: { ...process.env, TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     })
-    // whole, then named: no other worker starts half a browser
+    // unpacked completely and then renamed, so that no other worker starts a partial browser
     renameSync(part, folder)
   } catch (error) {
     rmSync(part, { recursive: true })
@@ -54,9 +54,7 @@ const unpacked = (): string => {
 
 const escaped = (path: string): string => path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/**
- * Names the fonts of npm packages to fontconfig, and no others; answers the folder that it reads.
- */
+/** Makes fontconfig use only the fonts of npm packages; returns its configuration folder. */
 const fontconfig = (folder: string): string => {
   const own = join(folder, 'fontconfig')
   mkdirSync(own, { recursive: true })
@@ -77,7 +75,7 @@ const fontconfig = (folder: string): string => {
   return own
 }
 
-/** How the Chromium that npm brings is started, with libraries and fonts that npm brings too. */
+/** The launch options of npm's Chromium, with libraries and fonts from npm. */
 export const npmsChromium = (): Chromium => {
   if (!runsNpmsChromium())
     throw new Error(

@@ -7,7 +7,7 @@ import {
   type ConvertInput,
 } from '../../../server/adapters/conversion/messages.ts'
 
-/** Copies its source, and answers what it was told; refuses where its options say so. */
+/** Copies its source, and returns its input; refuses if its options say so. */
 export const convert: ConvertFile = async ({ input, progress }) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the tests give one
   const { source, output, options } = input as ConvertInput

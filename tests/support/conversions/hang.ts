@@ -12,7 +12,7 @@ const startSleep = (): number => {
   }
 }
 
-/** Starts a program that never ends, notes its id and its own in its folder, and never answers. */
+/** Starts a program that never ends, writes its id and its own to its folder, and never returns. */
 export const convert: ConvertFile = async ({ folder }) => {
   await writeFile(join(folder, 'note'), `${process.pid} ${startSleep()}`)
   return new Promise(() => setInterval(() => undefined, 1000))

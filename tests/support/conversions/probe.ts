@@ -13,7 +13,7 @@ const reach = (port: number): Promise<void> =>
     connect(port, '127.0.0.1').once('connect', resolve).once('error', reject)
   })
 
-/** Tries what a file that has taken the process over would try; returns how each attempt ended. */
+/** Tries what a malicious file could do in the process; returns the result of each attempt. */
 export const convert: ConvertFile = async ({ input }) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the tests give one
   const { port, secret } = input as { readonly port: number; readonly secret: string }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { ConvertFile } from '../../../server/adapters/conversion/messages.ts'
 
 /**
- * Never lets anything else have its thread, as a program in WebAssembly does. Its input is the
- * seconds that the step may take.
+ * Blocks its thread for ever, as a program in WebAssembly may do. Its input is the time limit of
+ * the step in seconds.
  */
 export const convert: ConvertFile = ({ input, folder, step }) => {
   writeFileSync(join(folder, 'note'), `${process.pid} ${process.pid}`)

@@ -23,7 +23,7 @@ const sorted = (values: Readonly<Record<string, string>>): string =>
 const parametersOf = ({ query, body }: FakeRequest): Record<string, string> =>
   Object.fromEntries([...query, ...new URLSearchParams(body)])
 
-/** Whether the merchant signed a request, as Alipay's gateway tells it. */
+/** Whether the merchant signed a request, verified as Alipay's gateway does. */
 const isSigned = ({ sign: signature = '', ...values }: Record<string, string>): boolean =>
   createVerify('RSA-SHA256')
     .update(sorted(values), 'utf8')

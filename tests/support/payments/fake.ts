@@ -3,8 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * How a fake behaves: as it should, answering nothing at all, after the client's patience, or
- * something else.
+ * Behaviour of a fake: normal, no response within the client's time limit, or an invalid response.
  */
 export type FakeMode = 'up' | 'down' | 'nonsense'
 
@@ -55,7 +54,7 @@ export const openFake = async (answer: (request: FakeRequest) => FakeAnswer) => 
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
-    /** From now on it behaves so. */
+    /** Sets the behaviour from now on. */
     is(mode: FakeMode) {
       state.mode = mode
     },

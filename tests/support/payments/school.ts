@@ -11,7 +11,7 @@ import type { FakeNotice } from './fake.ts'
 import { openFakeStripe } from './stripe.ts'
 import { openFakeWechat } from './wechat.ts'
 
-/** An institution whose payments go to the fakes of all providers. */
+/** An institution whose payments use fakes of all providers. */
 export const openPayments = async (
   kind: StoreKind,
   options: Parameters<typeof openMoney>[1] = {},
@@ -45,13 +45,13 @@ export const openPayments = async (
     wechat,
     stripe,
     topUp,
-    /** An open top-up by Alipay whose payer has come to its page. */
+    /** An open top-up by Alipay whose payer has opened its page. */
     async open(amount: string): Promise<StartedPayment> {
       const { response } = await topUp(amount)
       await alipay.visit(response.handover)
       return response
     },
-    /** What the provider of a channel reports; answers status and body. */
+    /** Sends a provider's notice to a channel; returns status and body. */
     async notify(channel: string, { headers, body }: FakeNotice) {
       const answer = await t.app.request(`/edu_openapi/payment/notice/${channel}`, {
         method: 'POST',

@@ -178,7 +178,7 @@ export const openFakeStripe = async () => {
   return {
     ...fake,
     things,
-    /** A day passes, after which Stripe knows no request again. */
+    /** A day passes, after which Stripe has forgotten all requests. */
     forgetKeys: () => answered.clear(),
     provider: stripeProvider(settings, ['card'], client),
     wallets: stripeProvider(settings, settings.wallets, client),

@@ -36,7 +36,7 @@ const encrypted = (text: string, about: string) => {
   }
 }
 
-/** The headers by which WeChat signs what it sends. */
+/** The headers with which WeChat signs its messages. */
 const signed = (body: string, key = pem('wechat-platform.key')): Record<string, string> => {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const nonce = randomBytes(8).toString('hex')

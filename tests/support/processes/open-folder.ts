@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers'
 import { pgliteNode } from '../../../server/adapters/pglite-node.ts'
 
-/** Opens the folder given, says so, and stays until it is killed. */
+/** Opens the given folder, reports that, and stays until it is killed. */
 const folder = process.argv[2]
 if (!folder) throw new Error('no folder')
 try {

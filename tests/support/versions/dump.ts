@@ -2,8 +2,8 @@ import type { SqlConnection } from '../../../server/platform/store/driver.ts'
 import { quote } from '../../../server/platform/store/ddl.ts'
 import type { VersionDdl, VersionRows } from './fixture.ts'
 
-// The catalogue is asked, not the definitions: what a version has really made is what the next ones
-// open, comments included.
+// Reads the catalogue, not the definitions: the next versions open what a version has really made,
+// including comments.
 const inPublic = (column: string) => `${column} = 'public'::regnamespace`
 const isOwn = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
@@ -54,7 +54,7 @@ const ddlOf = async (sql: SqlConnection, statements: readonly string[]): Promise
   return ddl
 }
 
-/** What a database consists of, as statements that make it again. */
+/** The statements that create a database's schema again. */
 export const dumpDdl = async (sql: SqlConnection): Promise<VersionDdl> => ({
   tables: await ddlOf(sql, [extensionsSql, functionsSql, tablesSql]),
   rest: await ddlOf(sql, [constraintsSql, indexesSql, triggersSql, commentsSql, statisticsSql]),

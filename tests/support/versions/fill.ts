@@ -34,8 +34,8 @@ const insertRows = async (sql: SqlConnection, { table, rows }: VersionRows): Pro
 const searchEnd = '$search'
 const grams = '"grams$"'
 /**
- * Rows come from the embedded store, which has grams in tables of their own; PostgreSQL has them in
- * the record's.
+ * Rows come from the embedded store, which has grams in separate tables; PostgreSQL has them in the
+ * record's table.
  */
 const insertGrams = async (sql: SqlConnection, { table, rows }: VersionRows): Promise<void> => {
   const record = quote(table.slice(0, -searchEnd.length))
@@ -53,8 +53,8 @@ const insertGrams = async (sql: SqlConnection, { table, rows }: VersionRows): Pr
 }
 
 /**
- * Brings the database to the transaction at which the fixture's was: seals name transactions, and a
- * new one must come after them.
+ * Advances the database to the fixture's transaction id: seals contain transaction ids, and new
+ * ones must be higher.
  */
 const passTransactions = async (sql: SqlConnection, until: string): Promise<void> => {
   const missing = Number(BigInt(until) - BigInt(await currentTransaction(sql)))
@@ -78,7 +78,7 @@ export const fillFrom = async (
       await (driver.kind === 'postgres' && part.table.endsWith(searchEnd)
         ? insertGrams(sql, part)
         : insertRows(sql, part))
-    // as a dump does it: rows come before whatever watches over them
+    // as in a dump: rows are inserted before constraints and triggers are created
     await sql.script(ddl[driver.kind].rest.join(';'))
     await sql.commit()
     sql.release()

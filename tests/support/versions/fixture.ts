@@ -28,10 +28,7 @@ export interface VersionEntry {
   readonly schema: string
 }
 
-/**
- * The DDL of a version on one kind of store: what is there before rows come, and what comes after
- * them.
- */
+/** The DDL of a version on one kind of store: the part before the rows, and the part after them. */
 export interface VersionDdl {
   readonly tables: readonly string[]
   readonly rest: readonly string[]
@@ -54,16 +51,13 @@ export interface VersionFixture {
 }
 
 /**
- * The schema of a version in the list: SHA-256 of its schema.sql, in hex. The order of statements
- * is that of the registry and tells nothing of the schema, so they are sorted.
+ * The schema id of a version in the list: SHA-256 of its schema.sql, in hex. The order of
+ * statements comes from the registry and doesn't matter, so they are sorted.
  */
 export const schemaPrint = (schemaSql: string): string =>
   createHash('sha256').update(schemaSql.split(';\n').toSorted().join(';\n')).digest('hex')
 
-/**
- * What is wrong where a version has no fixture, and the command that makes it; undefined where it
- * has one.
- */
+/** The error and the command for a version without a fixture; undefined if it has one. */
 export const fixtureProblem = (
   versions: readonly VersionEntry[],
   schemaSql: string,

@@ -12,9 +12,9 @@ const newStudent = (n: number) => ({
 })
 
 /**
- * Uses a demo school as people do, beyond what its seed shows: fields of its own, automations that
- * run, keys, webhooks, edits, a deletion that is undone. Versions differ: what one refuses is left
- * out. Returns what was refused, and why.
+ * Uses a demo school beyond its seed: custom fields, automations that run, keys, webhooks, edits,
+ * an undone deletion. Versions differ: refused steps are skipped. Returns the refusals with their
+ * reasons.
  */
 export const useSchool = async (call: Call): Promise<readonly string[]> => {
   const refused: string[] = []
