@@ -1,7 +1,7 @@
 import type { Lang } from '../../src/schema/label.ts'
 import { moneyText } from '../../src/ui/parts/fields/figures.ts'
 
-/** A cost that is computed from a price: 'CNY 1.25'; below a hundredth '< CNY 0.01'. */
+/** A cost that is computed from a price: '¥1.25'; below a hundredth '< ¥0.01'. */
 export const costText = (amount: number, currency: string, lang: Lang): string =>
   amount > 0 && amount < 0.01
     ? `< ${moneyText('0.01', currency, lang)}`

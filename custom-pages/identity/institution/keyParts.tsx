@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import type { KeyState } from '../../../resources/identity/apiKey.calls.ts'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
-import { relativeTime } from '../../../src/ui/parts/fields/time.ts'
+import { relativeTime } from '../../../src/ui/parts/fields/relativeTime.ts'
 import type { ToneName } from '../../../src/ui/theme/tokens.ts'
 import { apiKeysTexts } from './apiKeys.texts.ts'
 

@@ -3,7 +3,7 @@ import { fieldOf } from '../../../src/schema/index.ts'
 import { isKeyOf } from '../../../src/schema/keysOf.ts'
 import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
 import { useFindResource } from '../../../src/ui/context.tsx'
-import { relativeText } from '../../../src/ui/parts/fields/time.ts'
+import { relativeText } from '../../../src/ui/parts/fields/relativeText.ts'
 import { parseRelative } from '../../../src/schema/relativeDay.ts'
 import { textItemsOf } from '../../../src/ui/parts/fields/lists.ts'
 import {

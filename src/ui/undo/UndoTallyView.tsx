@@ -7,7 +7,7 @@ import type { UndoTally } from '../../protocol/journal.ts'
 import { unchangedReason } from '../../protocol/unchanged.ts'
 import { useFindResource } from '../context.tsx'
 import { linkTo } from '../links.ts'
-import { relativeTime } from '../parts/fields/time.ts'
+import { relativeTime } from '../parts/fields/relativeTime.ts'
 import { unchangedTexts } from './unchanged.texts.ts'
 
 interface Line {

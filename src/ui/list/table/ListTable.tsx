@@ -17,8 +17,9 @@ const RecordMenu = later(() => import('../bulk/RecordMenu.tsx').then(module => m
 const EditPanel = later(() => import('../../form/EditPanel.tsx').then(module => module.EditPanel))
 const CellEditor = later(() => import('./CellEditor.tsx').then(module => module.CellEditor))
 
-/** The actions overlay the end of the row; their own column is a margin. */
-const actionsWidth = 16
+/** Room for so many buttons of a row, which fingers need larger, in px. */
+const actionsWidth = (buttons: number): number =>
+  buttons * (globalThis.matchMedia?.('(pointer: coarse)').matches ? 38 : 30) + 14
 const skeletonRows = 10
 
 const maySelect = (work: Work, trash: boolean): boolean =>
@@ -51,10 +52,12 @@ const SkeletonRows = ({ pickable }: { readonly pickable: boolean }) => {
 
 interface TableColumnsProps {
   readonly pickable: boolean
+  /** Width of the column of actions in px. */
+  readonly actions: number
   readonly width: (column: ListColumn) => number
 }
 
-const TableColumns = ({ pickable, width }: TableColumnsProps) => {
+const TableColumns = ({ pickable, actions, width }: TableColumnsProps) => {
   const { columns } = useList()
   const columnWidths = columns.choice.widths ?? {}
   return (
@@ -72,7 +75,7 @@ const TableColumns = ({ pickable, width }: TableColumnsProps) => {
           }
         />
       ))}
-      <col style={{ width: actionsWidth }} />
+      <col style={{ width: actions }} />
     </colgroup>
   )
 }
@@ -133,9 +136,12 @@ export const ListTable = ({
     work.moves.length > 0 ||
     work.recordActions.length > 0
   const width = (column: ListColumn) => columnWidths[column.name] ?? columnWidth(column, label)
+  const actions = actionsWidth(
+    state.trash ? Number(work.mayRestore) : Number(table.mayEdit && !!def.routes) + Number(hasMenu),
+  )
   const least = columns.shown.reduce(
     (sum, column) => sum + width(column),
-    (pickable ? 40 : 0) + actionsWidth,
+    (pickable ? 40 : 0) + actions,
   )
   return (
     <TableBox
@@ -154,7 +160,7 @@ export const ListTable = ({
         data-stale={rows.stale}
         style={{ minWidth: least }}
       >
-        <TableColumns pickable={pickable} width={width} />
+        <TableColumns pickable={pickable} actions={actions} width={width} />
         <TableHead pickable={pickable} width={width} />
         <tbody {...roles.body}>
           {rows.first ? (

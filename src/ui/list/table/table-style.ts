@@ -75,15 +75,17 @@ const frameStyles = ({ theme }: { theme: Theme }, height: number): CSSObject => 
   },
 })
 
+const layer = (colour: string): CSSObject => ({
+  backgroundImage: `linear-gradient(${colour}, ${colour})`,
+})
+
 /** Rows under the pointer, selected or focused. */
 const bodyRowStyles = ({ theme }: { theme: Theme }): CSSObject => ({
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  '& tbody tr:hover td, & tbody tr:focus-within td.act': { background: theme.palette.action.hover },
-  '& tbody tr[data-chosen=true] td:not(.act), & tbody tr[data-chosen=true]:hover td.act, & tbody tr[data-chosen=true]:focus-within td.act':
-    { background: theme.palette.action.selected },
-  // below the last cell, which covers nothing while it is hidden
-  '& tbody tr[data-chosen=true]': { background: theme.palette.action.selected },
-  // On the cells: sticky cells would cover an outline of the row.
+  // layers: cells that stay in sight keep a ground of their own under it
+  '& tbody tr:hover td, & tbody tr:focus-within td.act': layer(theme.palette.action.hover),
+  '& tbody tr[data-chosen=true] td': layer(theme.palette.action.selected),
+  // On the cells: those that stay in sight would cover an outline of the row.
   '& tbody tr:focus-visible': { outline: 'none' },
   '& tbody tr:focus-visible td': {
     boxShadow: `inset 0 2px ${theme.palette.primary.main}, inset 0 -2px ${theme.palette.primary.main}`,
@@ -106,14 +108,12 @@ const stickyStyles = ({ theme }: { theme: Theme }): CSSObject => ({
   '& .pick': { left: 0, width: 40, padding: 0, textAlign: 'center' },
   '& [data-title=true]': { left: 0 },
   '& .pick ~ [data-title=true]': { left: 40 },
-  // Covers the cells below only while it is used.
   '& td.act, & thead .act': {
     position: 'sticky',
     zIndex: 1,
     right: 0,
-    padding: 0,
-    background: 'none',
-    overflow: 'visible',
+    padding: '0 8px 0 4px',
+    backgroundColor: theme.palette.background.paper,
   },
   '& thead .pick, & thead [data-title=true], & thead .act': { zIndex: 3 },
 })
@@ -145,12 +145,9 @@ const contentStyles = ({ theme }: { theme: Theme }): CSSObject => ({
 
 const rowActionStyles: CSSObject = {
   '& .row-actions': {
-    position: 'absolute',
-    inset: '0 0 1px auto',
-    padding: '0 8px',
-    background: 'inherit',
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'flex-end',
     gap: 2,
     opacity: 0,
     transition: 'opacity 80ms',
@@ -224,7 +221,7 @@ const cardCellStyles = ({ theme }: { theme: Theme }): CSSObject => ({
     color: theme.palette.text.secondary,
   },
   '& tbody td > .cut, & tbody td > *': { minWidth: 0 },
-  '& .row-actions': { position: 'static', padding: 0, opacity: 1 },
+  '& .row-actions': { opacity: 1 },
 })
 
 export const Table = styled('table')<{ $height: number }>(({ theme, $height }) => ({

@@ -4,7 +4,7 @@ import type { CommonOptions } from '../../../schema/kind.ts'
 import type { ToneName } from '../../theme/tokens.ts'
 import { fieldTexts } from './fields.texts.ts'
 import { isMasked } from './masked.ts'
-import { dayText, exactTime, listDay, listTime, sentenceTime } from './time.ts'
+import { exactTime, listDay, listTime, sentenceTime } from './time.ts'
 
 const Whole = createContext(false)
 /**
@@ -102,9 +102,7 @@ export const DayCell = ({ value }: { value: string | null }) => {
     <Nothing />
   ) : (
     <span className="value-figure">
-      <time dateTime={value} title={dayText(value, lang)}>
-        {listDay(value, lang)}
-      </time>
+      <time dateTime={value}>{listDay(value, lang)}</time>
     </span>
   )
 }

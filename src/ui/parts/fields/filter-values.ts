@@ -4,7 +4,8 @@ import type { Label, Lang } from '../../../schema/label.ts'
 import { parseRelative } from '../../../schema/relativeDay.ts'
 import { instantText } from '../../../schema/timeText.ts'
 import { filterTexts, fieldTexts } from './fields.texts.ts'
-import { dayText, relativeText, shownZone } from './time.ts'
+import { relativeText } from './relativeText.ts'
+import { dayText, shownZone } from './time.ts'
 
 /** Returns the values of a condition, which is one text or several. */
 export const conditionValues = (value: unknown): readonly string[] =>

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fromLocalInput, localClock, localDay, startOfDay, toLocalInput } from './localTime.ts'
+import { spaced } from './relativeText.ts'
+import { relativeTime } from './relativeTime.ts'
 import {
   appointmentTime,
   dayText,
@@ -8,9 +10,7 @@ import {
   listTime,
   sentenceTime,
   monthText,
-  relativeTime,
   showTimesOf,
-  spaced,
 } from './time.ts'
 
 const now = Date.parse('2026-03-05T12:00:00Z')

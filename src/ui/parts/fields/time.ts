@@ -1,5 +1,4 @@
 import type { Lang } from '../../../schema/label.ts'
-import type { Relative } from '../../../schema/relativeDay.ts'
 import {
   zonedDayText,
   instantText,
@@ -18,14 +17,6 @@ export const showTimesOf = (zone: string | undefined): void => void (institution
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The zone by whose clock instants are shown and entered. */
 export const shownZone = (): string => institutionZone ?? localZone()
-
-const relative: Readonly<Record<Lang, Intl.RelativeTimeFormat>> = {
-  en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
-  zh: new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' }),
-}
-/** A space between Chinese and Latin letters or figures: '3分钟前' -> '3 分钟前'. */
-export const spaced = (text: string): string =>
-  text.replace(/([0-9A-Za-z])(?=\p{Script=Han})|(\p{Script=Han})(?=[0-9A-Za-z])/gu, '$1$2 ')
 
 /**
  * '2026-03-05' -> '5 Mar 2026' / '2026年3月5日', also of an instant; what is no date is given back.
@@ -80,36 +71,6 @@ export const exactTime = (value: string, lang: Lang, timeZone = institutionZone)
     ? withZone(instantText(value, lang, timeZone, { seconds: true }), date, lang, timeZone)
     : value
 }
-
-const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, below: number])[] =
-  [
-    ['minute', 60_000, 60 * 60_000],
-    ['hour', 3_600_000, 22 * 3_600_000],
-    ['day', 86_400_000, 7 * 86_400_000],
-  ]
-
-/** A relative time: '3 min. ago' within a week, then the day. `now` in ms. */
-export const relativeTime = (value: string, lang: Lang, now: number): string => {
-  const date = parsed(value)
-  if (!date) return value
-  const offsetMs = date.getTime() - now
-  const size = Math.abs(offsetMs)
-  if (size < 45_000) return lang === 'zh' ? '刚刚' : 'just now'
-  const unit = units.find(([, , below]) => size < below)
-  if (!unit) return dayText(value, lang)
-  return spaced(
-    relative[lang].format(Math.round(offsetMs / unit[1]) || Math.sign(offsetMs), unit[0]),
-  )
-}
-
-/** A day that counts from the present: 'today', 'in 7 days', 'last week', '上个月'. */
-export const relativeText = ({ from, shift }: Relative, lang: Lang): string =>
-  spaced(
-    relative[lang].format(
-      shift,
-      from === 'week' || from === 'month' ? from : from === 'now' && !shift ? 'second' : 'day',
-    ),
-  )
 
 const yearOf = (at: Date | number, lang: Lang): string =>
   format(lang, { year: 'numeric', timeZone: institutionZone }).format(at)
