@@ -1982,7 +1982,7 @@ create index "booking_by_studentId" on "booking" ("institutionId", "studentId" n
 create index "booking_by_lessonId" on "booking" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_courseId" on "booking" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_teacherId" on "booking" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
-create index "booking_by_startAt" on "booking" ("institutionId", "startAt" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_startAt" on "booking" ("institutionId", "startAt" nulls first, "id") include ("state") where "deletedAt" is null;
 create index "booking_by_month$sort" on "booking" ("institutionId", "month$sort" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_state" on "booking" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_until" on "booking" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;

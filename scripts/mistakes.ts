@@ -143,6 +143,18 @@ export const definitionMistakes: readonly Mistake[] = [
     said: 'page loan: its route loan is one of loan',
   },
   {
+    name: 'a figure that counts what cannot be counted',
+    file: loan,
+    edits: [["zh: '借阅结果' }, by: 'state'", "zh: '借阅结果' }, by: 'number'"]],
+    said: 'loan: figure byState counts by number, which is no stored choice or state',
+  },
+  {
+    name: 'figures in a span of what the list has no filter by',
+    file: loan,
+    edits: [["'lentAt', 'dueOn', 'state'],\n    sort", "'dueOn', 'state'],\n    sort"]],
+    said: 'loan: figures lie in a span of lentAt, by which the list has no filter',
+  },
+  {
     name: 'a mistyped right of a page',
     file: 'custom-pages/library/pages.ts',
     edits: [["right: 'loan.read'", "right: 'loan.reed'"]],
@@ -159,8 +171,8 @@ export const definitionMistakes: readonly Mistake[] = [
     file: 'server/domain/library/library.routes.ts',
     edits: [
       [
-        'const shownDays',
-        "const run = () => Promise.resolve()\nexport const findOverdue: Schedule = { name: 'overdue', every: 1000, run }\nexport const oldLoans: Sweep = { name: 'old loans', ofAll: run }\nexport const covers: RawRoute = { reason: 'images', register: () => () => {} }\nconst shownDays",
+        'export const libraryCalls',
+        "const run = () => Promise.resolve()\nexport const findOverdue: Schedule = { name: 'overdue', every: 1000, run }\nexport const oldLoans: Sweep = { name: 'old loans', ofAll: run }\nexport const covers: RawRoute = { reason: 'images', register: () => () => {} }\nexport const libraryCalls",
       ],
     ],
     said: 'the schedule findOverdue is in no manifest',

@@ -50,6 +50,17 @@ export const bookingPages: readonly PageDefinition[] = [
     screen: () => import('./DurationsPage.tsx').then(module => module.DurationsPage),
   }),
   definePage({
+    route: 'bookFigures',
+    label: { en: 'Booking statistics', zh: '约课统计' },
+    right: 'booking.read',
+    menu: 'bookFigures',
+    menuGroup: 'booking',
+    icon: 'chart',
+    exports: '/edu_adminserver/booking/exportFigures',
+    screen: () =>
+      import('../../src/ui/figures/FiguresPage.tsx').then(module => module.figuresPage('booking')),
+  }),
+  definePage({
     route: 'bookSetting',
     label: { en: 'Booking settings', zh: '约课设置' },
     right: 'bookingPolicy.read',

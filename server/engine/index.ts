@@ -15,6 +15,7 @@ import { sweepJournals } from './journals/retention.ts'
 import { exportCallsOf, logExports } from './exports/routes.ts'
 import { sweepTasks } from './exports/sweep.ts'
 import { exportTask } from './exports/task.ts'
+import { figureCallsOf } from './figures/routes.ts'
 import { forgetUntaken } from './files/forget.ts'
 import { fieldFiles } from './files/upload.ts'
 import { engineFileKinds, sweepOrphans } from './files/orphans.ts'
@@ -74,11 +75,14 @@ export const inbox = defineDomain({
   notices: { job: { en: 'Jobs', zh: '后台任务' } },
   sweeps: [{ name: 'inbox', ofEach: (scope, { clock }) => sweepInbox(scope, clock.now()) }],
 })
-/** Search over all resources, and what can be edited in records. */
+/** Search over all resources, what can be edited in records, and figures. */
 export const records = defineDomain({
   name: 'search',
   calls: [searchCall],
-  callsOf: resource => (resource.locks ? [editableRoute(resource)] : []),
+  callsOf: resource => [
+    ...(resource.locks ? [editableRoute(resource)] : []),
+    ...figureCallsOf(resource),
+  ],
 })
 
 /** The calls that every resource has, as a separate manifest: listed before the domains. */

@@ -515,6 +515,27 @@ export class Overlap extends Error {
   }
 }
 
+/** What records are counted by, and what is counted. */
+export interface CountGrouping {
+  /** A field whose values are told apart; with `each`, a day or time. */
+  readonly by: string
+  /** What days are told apart as; the key is the first of them: 'YYYY-MM-DD'. */
+  readonly each?: 'day' | 'week' | 'month' | undefined
+  /** Whose clock says on which day a time is: 'Asia/Shanghai'. */
+  readonly zone: string
+  /** A second field whose values are told apart. */
+  readonly split?: string | undefined
+  /** A number field that is summed, in the unit in which it is stored. */
+  readonly sum?: string | undefined
+}
+
+/** Records that hold the same values; null where a field is empty. */
+export interface CountedGroup {
+  readonly key: string | null
+  readonly part: string | null
+  readonly n: number
+}
+
 /**
  * Operations on the records of one institution; every call is limited to it. Values are wire
  * values. Rows of a known definition have its exact type: `get(lesson, id)` is a `RecordOf<typeof
@@ -546,6 +567,16 @@ export interface Records {
     field: string,
     hidden?: ReadonlySet<string>,
   ): Promise<number>
+  /**
+   * How many of what matches hold each value, or lie in each day, week or month. Counted anew each
+   * time.
+   */
+  counts(
+    resource: AnyResource,
+    query: ListQuery,
+    grouping: CountGrouping,
+    hidden?: ReadonlySet<string>,
+  ): Promise<readonly CountedGroup[]>
   /** `page` and `total` in one round trip if the cached count is still valid. */
   pageWithTotal<R extends AnyResource>(
     resource: R,

@@ -267,6 +267,10 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
    * asks once for the meaning of another text.
    */
   allowed?(options: O, lang: Lang): readonly string[]
+  /** Keys of all the values there are, in their order: figures count records by each. */
+  counted?(options: O): readonly string[]
+  /** The order of these values says something, as that of states does: charts keep it. */
+  readonly ordered?: true
   /** A plausible value; `n` makes unique fields unique. */
   sample(options: O, rng: Rng, n: number): V
   openapi(options: O): JsonSchema

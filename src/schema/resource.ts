@@ -3,6 +3,7 @@ import type { ScopeTerms } from '../protocol/signing.ts'
 import type { ActionMap } from './action.ts'
 import type { Extension } from './extension.ts'
 import type { Field } from './kind.ts'
+import type { Figures } from './figures.ts'
 import type { IconName } from './icons.ts'
 import type { Journal } from './journal.ts'
 import type { Label } from './label.ts'
@@ -149,6 +150,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
      */
     readonly keptAs?: string
   }
+  /** How many records a span of days has by what they hold, as a call, a file and charts. */
+  readonly figures?: Figures<NoInfer<F>>
   /** How a record is entered. */
   readonly form: {
     /** 'sections' below each other, 'tabs', or 'steps' of a wizard. */

@@ -61,6 +61,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     /** Queries for lists with required inputs. */
     const questions = (): Readonly<Record<string, object>> => ({
       '/edu_adminserver/booking/exportDurations': { from, until },
+      '/edu_adminserver/booking/exportFigures': {
+        from: from.slice(0, 10),
+        until: until.slice(0, 10),
+      },
       '/edu_adminserver/task/export': { kind: 'export' },
       '/edu_adminserver/webhook/exportDeliveries': { webhook },
     })

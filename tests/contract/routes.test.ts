@@ -37,7 +37,7 @@ const sections = { ...spec.shell, ...spec.home, ...spec.outside, ...spec.screens
  */
 const further = {
   shell:
-    'account apiKeys application automation automationDetail automationRunDetail automationRuns automationTrial bookDuration bookHistory bookHistoryDetail bookStudent bookTeacher copyClass courseMember courseMemberDetail customField customFieldDetail dayOff dayOffDetail importJob jobs journal outbox permissionTemplate permissionTemplateDetail webhook webhookDeliveries webhookDetail websiteDetail',
+    'account apiKeys application automation automationDetail automationRunDetail automationRuns automationTrial bookDuration bookFigures bookHistory bookHistoryDetail bookStudent bookTeacher copyClass courseMember courseMemberDetail customField customFieldDetail dayOff dayOffDetail importJob jobs journal outbox permissionTemplate permissionTemplateDetail webhook webhookDeliveries webhookDetail websiteDetail',
   outside: 'bookMine forgotPassword myCourses myTasks secondFactor secondStep',
 }
 const words = (text: string): string[] => text.trim().split(/\s+/)

@@ -135,6 +135,21 @@ export const booking = defineResource({
     sorts: ['studentName', 'startAt', 'createTime'],
     pageSize: 10,
   },
+  figures: {
+    over: 'startAt',
+    charts: {
+      byState: {
+        label: { en: 'Bookings by status', zh: '约课状态分布' },
+        by: 'state',
+        share: { label: { en: 'Completed', zh: '完成率' }, of: ['COMPLETED'] },
+      },
+      perWeek: {
+        label: { en: 'Bookings per week', zh: '每周约课数' },
+        each: 'week',
+        split: 'state',
+      },
+    },
+  },
   form: { layout: 'sections', groups: [] },
   show: {
     groups: [

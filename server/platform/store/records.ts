@@ -3,8 +3,9 @@ import { kindOf } from '../../../src/schema/fields/index.ts'
 import type { Kysely } from 'kysely'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
-import type { Records, Row, StoredRows } from '../ports.ts'
+import type { CountedGroup, CountGrouping, Records, Row, StoredRows } from '../ports.ts'
 import { isStale } from './change-statements.ts'
+import { countsStatement } from './counts-statement.ts'
 import { valuesColumn } from './custom-columns.ts'
 import { Counting, type CountContext } from './counting.ts'
 import type { Engine } from './engine.ts'
@@ -90,6 +91,24 @@ export class StoreRecords implements Records {
     return Number(
       await this.#figure(resource, query, { figure: 'distinct', column: field }, hidden),
     )
+  }
+
+  async counts(
+    resource: AnyResource,
+    query: ListQuery,
+    { zone, ...grouping }: CountGrouping,
+    hidden?: Hidden,
+  ): Promise<CountedGroup[]> {
+    const table = this.context.tableOf(resource)
+    const { shape, key, values } = this.#shape(table, query, hidden)
+    const { by, each, split, sum } = grouping
+    const { rows } = await this.#run(
+      `counts ${resource.name} ${by} ${each ?? ''} ${split ?? ''} ${sum ?? ''} ${key}`,
+      db => countsStatement(db, table, shape, grouping),
+      { ...values, zone },
+    )
+    const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+    return rows.map(({ k, p, n }) => ({ key: text(k), part: text(p), n: Number(n) }))
   }
 
   async #figure(

@@ -3,6 +3,7 @@ import { kindOf } from '../../../src/schema/fields/index.ts'
 import { isCustomName } from '../../../src/schema/custom/field.ts'
 import { customFieldsIn } from '../../../src/schema/custom/with-custom-fields.ts'
 import { sortable } from '../../../src/schema/derive/lists.ts'
+import type { Figure } from '../../../src/schema/figures.ts'
 import { systemColumns, type AnyResource } from '../../../src/schema/resource.ts'
 import {
   customColumn,
@@ -223,7 +224,12 @@ const indexesOf = (
       name: short(`${name}_by_${column}`),
       columns: ['institutionId', column, 'id'],
       nullsFirst: column,
-      include: column === first ? choices : [],
+      include: [
+        ...new Set([
+          ...(column === first ? choices : []),
+          ...(column === resource.figures?.over ? countedColumns(resource) : []),
+        ]),
+      ].filter(one => one !== column),
       where: living,
     })),
     ...reversalKey(resource).map(key => ({
@@ -245,6 +251,12 @@ const indexesOf = (
     ...(grams ? [gramsIndex(resource)] : []),
   ]
 }
+
+/** What figures group and sum: counts of a span are taken from the index alone. */
+const countedColumns = ({ figures }: AnyResource): readonly string[] =>
+  Object.values<Figure>(figures?.charts ?? {}).flatMap(({ by, split, sum }) =>
+    [by, split, sum].flatMap(name => name ?? []),
+  )
 
 const searchOf = (resource: AnyResource): TableSpec => ({
   name: `${resource.name}${searchSuffix}`,

@@ -1,19 +1,7 @@
-import { defineCall, exactTexts, shape, valueOf } from '../../schema/call/index.ts'
-import { isObject } from '../isObject.ts'
+import { defineCall, exactTexts, shape } from '../../schema/call/index.ts'
 import { boolean, choice, text } from '../../schema/fields/index.ts'
-import { issue } from '../../schema/issue.ts'
 import { resourcePath } from '../paths.ts'
-
-type Filter = Readonly<Record<string, unknown>>
-
-/** A filter of a list; the list's own definition judges its names and values. */
-const queryInput = valueOf<Filter>({
-  schema: { type: 'object' },
-  parse: (raw): { value: Filter } | { issue: ReturnType<typeof issue> } =>
-    isObject(raw) ? { value: raw } : { issue: issue('321') },
-  good: {},
-  bad: ['no object', [1]],
-})
+import { filterInput } from './inputs.ts'
 
 /** Records that one export can name. */
 export const maxExportedIds = 20_000
@@ -30,7 +18,7 @@ export const exportOf = (name: string, path: `/${string}` = resourcePath(name, '
       'Exports a list as a file; of more than 20,000 rows, unless inline, the ID of the background task: { taskId }',
     right: `${name}.export`,
     input: {
-      query: queryInput,
+      query: filterInput,
       sort: text({ label: { en: 'Sort order', zh: '排序' }, max: 200 }),
       ids: exactTexts({ items: maxExportedIds, max: 64 }),
       except: exactTexts({ items: maxExportedIds, max: 64 }),

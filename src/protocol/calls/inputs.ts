@@ -1,5 +1,9 @@
+import { valueOf } from '../../schema/call/index.ts'
 import { choice, integer, text } from '../../schema/fields/index.ts'
+import { issue } from '../../schema/issue.ts'
 import type { Label } from '../../schema/label.ts'
+import { isObject } from '../isObject.ts'
+import type { ListFilter } from '../query.ts'
 
 /** The id of something that is no record of a resource, e.g. of a job. */
 export const idInput = (label: Label) => text({ label, required: true, max: 64 })
@@ -26,3 +30,12 @@ export const pageSchema = {
   type: 'object',
   properties: { list: { type: 'array', items: {} }, total: { type: 'integer' } },
 } as const
+
+/** A filter of a list; the list's own definition judges its names and values. */
+export const filterInput = valueOf<ListFilter>({
+  schema: { type: 'object' },
+  parse: (raw): { value: ListFilter } | { issue: ReturnType<typeof issue> } =>
+    isObject(raw) ? { value: raw } : { issue: issue('321') },
+  good: {},
+  bad: ['no object', [1]],
+})

@@ -4,6 +4,7 @@ import { isObject } from '../../protocol/isObject.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { actionProblems } from './actionProblems.ts'
 import { fieldEntries, fieldOf, targetOf } from './fields.ts'
+import { figureProblems } from './figureProblems.ts'
 import { defaultProblems, hasDefault } from './defaults.ts'
 import { journalProblems } from './journalProblems.ts'
 import { computedProblems } from './computedProblems.ts'
@@ -42,6 +43,7 @@ export const checkResource = (resource: AnyResource): string[] =>
     ...fieldProblems(resource),
     ...headingProblems(resource),
     ...actionProblems(resource),
+    ...figureProblems(resource),
     ...journalProblems(resource),
     ...sampleProblems(resource),
   ].map(problem => `${resource.name}: ${problem}`)

@@ -1,12 +1,19 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { chartTexts } from './chart.texts.ts'
 
 /** The figures behind a chart. */
 export interface ChartTable {
   readonly columns: readonly string[]
-  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
+  readonly rows: readonly {
+    readonly key: string
+    readonly cells: readonly string[]
+    /** Address of the list of what the row counts: its name is a link. */
+    readonly to?: string
+  }[]
 }
 
 const Table = styled('table')(({ theme }) => ({
@@ -62,9 +69,17 @@ export const FigureTable = ({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells: [name, ...figures] }) => (
+          {rows.map(({ key, to, cells: [name, ...figures] }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {to === undefined ? (
+                  name
+                ) : (
+                  <Link component={RouterLink} to={to}>
+                    {name}
+                  </Link>
+                )}
+              </th>
               {figures.map((figure, n) => (
                 <td key={columns[n + 1]}>{figure}</td>
               ))}

@@ -1,31 +1,40 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { libraryDesk, type LibraryDesk } from '../../resources/library/loan/loan.calls.ts'
+import { loan } from '../../resources/library/loan/loan.resource.ts'
 import { createI18n } from '../../src/i18n/provider.ts'
+import { figuresOf, type FigureAnswer } from '../../src/protocol/calls/figures.ts'
+import type { Lang } from '../../src/schema/label.ts'
 import { asking } from '../../tests/support/ask.ts'
 import { showPage } from '../../tests/support/ways-bench.tsx'
 import { LibraryDeskPage } from './LibraryDeskPage.tsx'
 
-const desk: LibraryDesk = {
-  lent: 7,
-  overdue: 2,
-  days: [
-    { day: '2026-03-01', count: 3 },
-    { day: '2026-03-02', count: 4 },
-  ],
+const desk: LibraryDesk = { lent: 7, overdue: 2 }
+const figures: FigureAnswer = {
+  total: 7,
+  charts: {
+    perDay: [
+      { key: '2026-03-01', count: 3 },
+      { key: '2026-03-02', count: 4 },
+    ],
+  },
 }
+const showDesk = async (lang: Lang, answer: () => LibraryDesk) =>
+  showPage(
+    <LibraryDeskPage />,
+    asking({ [libraryDesk.path]: answer, [figuresOf('loan').path]: () => figures }),
+    { resources: [loan], i18n: await createI18n(lang) },
+  )
 
 it.each([
   ['en', 'Overdue', 'Loans per day'],
   ['zh', '逾期', '每日借阅'],
 ] as const)('leads from each figure to the list behind it (%s)', async (lang, overdue, chart) => {
-  showPage(<LibraryDeskPage />, asking({ [libraryDesk.path]: () => desk }), {
-    i18n: await createI18n(lang),
-  })
+  await showDesk(lang, () => desk)
   const figure = (await screen.findByText(overdue)).nextElementSibling
   expect(figure?.textContent).toBe('2')
   expect(figure?.querySelector('a')?.getAttribute('href')).toContain('dueOn_lte=today-1')
-  expect(screen.getByRole('img').getAttribute('aria-label')).toContain(chart)
+  expect((await screen.findByRole('img')).getAttribute('aria-label')).toContain(chart)
 })
 
 it('offers to try again where the server does not answer', async () => {
@@ -34,9 +43,7 @@ it('offers to try again where the server does not answer', async () => {
     .mockImplementationOnce(() => {
       throw new Error('down')
     })
-  showPage(<LibraryDeskPage />, asking({ [libraryDesk.path]: answer }), {
-    i18n: await createI18n('en'),
-  })
+  await showDesk('en', answer)
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('7')).toBeTruthy()
 })

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import type { LibraryDesk } from '../../resources/library/loan/loan.calls.ts'
 import { texts, useTexts } from '../../src/i18n/texts.ts'
-import { Chart } from '../../src/ui/chart/Chart.tsx'
+import { addDays } from '../../src/schema/zone.ts'
+import { FigureCharts } from '../../src/ui/figures/FigureCharts.tsx'
+import { localDay } from '../../src/ui/parts/fields/localTime.ts'
+import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { useLibraryDesk } from './useLibraryDesk.ts'
 
@@ -13,18 +15,12 @@ const words = texts({
     title: 'Lending desk',
     lent: 'Lent',
     overdue: 'Overdue',
-    perDay: 'Loans per day',
-    day: 'Day',
-    loans: 'Loans',
     failed: 'The lending desk could not be loaded.',
   },
   zh: {
     title: '借阅台',
     lent: '借出',
     overdue: '逾期',
-    perDay: '每日借阅',
-    day: '日期',
-    loans: '借阅数',
     failed: '借阅台加载失败。',
   },
 })
@@ -55,30 +51,11 @@ const Figure = ({
   </div>
 )
 
-const LoanChart = ({ days }: Pick<LibraryDesk, 'days'>) => {
-  const t = useTexts(words)
-  return (
-    <Chart
-      title={t.perDay}
-      shape="bars"
-      points={days.map(({ day, count }) => ({
-        key: day,
-        name: day,
-        short: day.slice(5),
-        value: count,
-      }))}
-      table={{
-        columns: [t.day, t.loans],
-        rows: days.map(({ day, count }) => ({ key: day, cells: [day, String(count)] })),
-      }}
-    />
-  )
-}
-
 /** /libraryDesk: what is lent and overdue, and how much was lent on the last days. */
 export const LibraryDeskPage = () => {
   const t = useTexts(words)
   const { desk, failed, retry } = useLibraryDesk()
+  const today = localDay(new Date(useNow()))
   return (
     <Page title={t.title}>
       {failed && !desk && <ErrorState message={t.failed} retry={retry} />}
@@ -89,7 +66,7 @@ export const LibraryDeskPage = () => {
             <Figure label={t.lent} count={desk.lent} to={lists.lent} />
             <Figure label={t.overdue} count={desk.overdue} to={lists.overdue} />
           </Box>
-          <LoanChart days={desk.days} />
+          <FigureCharts of="loan" only={['perDay']} from={addDays(today, -13)} until={today} />
         </>
       )}
     </Page>

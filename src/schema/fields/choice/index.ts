@@ -46,6 +46,7 @@ export const choiceKind: Kind<ChoiceOptions, string> = {
   formatCell: (value, options, lang) =>
     value === null ? null : labelOf(options.options, value, lang),
   allowed: (options, lang) => labelsOf(options.options, lang),
+  counted: options => Object.keys(options.options),
   sample: (options, rng) => rng.pick(Object.keys(options.options)),
   openapi: options => ({
     type: options.required ? 'string' : ['string', 'null'],

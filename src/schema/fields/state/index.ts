@@ -91,6 +91,8 @@ export const stateKind: Kind<StateOptions, string> = {
   },
   formatCell: (value, options, lang) => labelOf(labels(options), value ?? options.initial, lang),
   allowed: (options, lang) => labelsOf(labels(options), lang),
+  counted: options => Object.keys(options.states),
+  ordered: true,
   sample: (options, rng) => rng.pick(Object.keys(options.states)),
   openapi: options => ({ type: 'string', enum: Object.keys(options.states) }),
 }

@@ -124,13 +124,21 @@ export const loan = defineResource({
   ],
   list: {
     columns: ['name', 'number', 'lentAt', 'dueOn', 'overdue', 'state'],
-    filters: ['book', 'student', 'dueOn', 'state'],
+    filters: ['book', 'student', 'lentAt', 'dueOn', 'state'],
     sort: '-lentAt',
     named: {
       overdue: {
         label: { en: 'Overdue', zh: '逾期' },
         where: { state: 'LENT', dueOn_lte: 'today-1' },
       },
+    },
+  },
+  figures: {
+    over: 'lentAt',
+    days: 14,
+    charts: {
+      perDay: { label: { en: 'Loans per day', zh: '每日借阅' }, each: 'day' },
+      byState: { label: { en: 'What became of loans', zh: '借阅结果' }, by: 'state' },
     },
   },
   form: {
