@@ -48,6 +48,10 @@ it('every resource answers exactly these calls besides', () => {
       ...(resource.export === false ? [] : [`POST /edu_adminserver/${resource.name}/export`]),
       ...(resource.export && resource.export.path ? [`POST ${resource.export.path}`] : []),
       ...(resource.locks ? [`GET /edu_adminserver/${resource.name}/editable`] : []),
+      ...(resource.figures ? [`POST /edu_adminserver/${resource.name}/figures`] : []),
+      ...(resource.figures && resource.export !== false
+        ? [`POST /edu_adminserver/${resource.name}/exportFigures`]
+        : []),
     ])
 })
 
