@@ -3734,7 +3734,7 @@ create index "automationRun_by_event" on "automationRun" ("institutionId", "even
 create index "automationRun_by_target$sort" on "automationRun" ("institutionId", "target$sort" nulls first, "id") where "deletedAt" is null;
 create index "automationRun_by_recordId$sort" on "automationRun" ("institutionId", "recordId$sort" nulls first, "id") where "deletedAt" is null;
 create index "automationRun_by_at" on "automationRun" ("institutionId", "at" nulls first, "id") where "deletedAt" is null;
-create index "automationRun_by_doneAt" on "automationRun" ("institutionId", "doneAt" nulls first, "id") include ("event", "state", "reason") where "deletedAt" is null;
+create index "automationRun_by_doneAt" on "automationRun" ("institutionId", "doneAt" nulls first, "id") include ("event", "state", "reason", "count") where "deletedAt" is null;
 create index "automationRun_by_state" on "automationRun" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
 create index "automationRun_by_reason" on "automationRun" ("institutionId", "reason" nulls first, "id") where "deletedAt" is null;
 create index "automationRun_by_count" on "automationRun" ("institutionId", "count" nulls first, "id") where "deletedAt" is null;

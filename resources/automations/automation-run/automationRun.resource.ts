@@ -68,6 +68,12 @@ export const automationRun = defineResource({
     filters: ['automation', 'state', 'event', 'reason', 'target', 'recordId', 'doneAt', 'at'],
     sort: '-doneAt',
   },
+  figures: {
+    over: 'doneAt',
+    charts: {
+      byState: { label: { en: 'Events by result', zh: '执行结果分布' }, by: 'state', sum: 'count' },
+    },
+  },
   form: { layout: 'sections', groups: [] },
   show: {
     groups: [

@@ -13,8 +13,9 @@ import {
 } from '../../../resources/automations/automation/automation.resource.ts'
 import { canDo, masksField, seesField } from '../../../src/access/index.ts'
 import { asText } from '../../../src/schema/asText.ts'
-import { day } from '../../../src/schema/durations.ts'
 import { isHeard } from '../../../src/schema/journal.ts'
+import { addDays } from '../../../src/schema/zone.ts'
+import { countFigures } from '../../engine/figures/count.ts'
 import { masked } from '../../engine/records/fields.ts'
 import type { CallerContext, RecordContext } from '../../engine/records/context.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
@@ -103,30 +104,20 @@ export const automationFactsOf = async (
 ): Promise<AutomationFacts> => {
   const { dailyLimit } = await demandAutomation(scope, of, id)
   const ctx = of(automation.name)
-  const since = new Date(ctx.clock.now().getTime() - 30 * day).toISOString()
-  const ended = (state: RunState) =>
-    scope.sum(
-      automationRun,
-      {
-        page: 1,
-        limit: 1,
-        sort: 'id',
-        q: '',
-        deleted: 'no',
-        where: [
-          { field: 'automation', op: 'eq', values: [id] },
-          { field: 'state', op: 'eq', values: [state] },
-          { field: 'doneAt', op: 'gte', values: [since] },
-        ],
-      },
-      'count',
-    )
+  const present = dayOf(ctx)
+  const { charts } = await countFigures(scope, of(automationRun.name), {
+    from: addDays(present, -29),
+    until: present,
+    query: { automation: id },
+  })
+  const ended = (state: RunState): number =>
+    charts['byState']?.find(({ key }) => key === state)?.count ?? 0
   const { db } = scope
   const today = await db
     .selectFrom('automationDay')
     .select('used')
     .where('automation', '=', id)
-    .where('day', '=', dayOf(ctx))
+    .where('day', '=', present)
     .executeTakeFirst()
   const waiting = await db
     .selectFrom('automationQueue')
@@ -140,10 +131,10 @@ export const automationFactsOf = async (
   return {
     today: today?.used ?? 0,
     dailyLimit,
-    done: await ended('DONE'),
+    done: ended('DONE'),
     // those that are gathered are entered some minutes later
-    skipped: (await ended('SKIPPED')) + queued(true),
-    failed: await ended('FAILED'),
+    skipped: ended('SKIPPED') + queued(true),
+    failed: ended('FAILED'),
     waiting: queued(false),
   }
 }
