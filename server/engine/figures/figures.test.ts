@@ -226,10 +226,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('figures, on %s', 
         },
         body: JSON.stringify({ ...march, format: 'csv' }),
       })
-    const text_ = await (await file('zh-CN')).text()
-    expect(text_).toContain('统计项')
-    expect(text_).toContain('按来源,广告,,2')
-    expect(text_).toContain('按来源,广告,成交,1')
+    const sheet = await (await file('zh-CN')).text()
+    expect(sheet).toContain('统计项')
+    expect(sheet).toContain('按来源,广告,,2')
+    expect(sheet).toContain('按来源,广告,成交,1')
     expect(await (await file('en')).text()).toContain('By source,Advertisement,Won,1')
     const { token } = await t.as({ rights: ['offer.read'] })
     const refused = (await (await file('en', token)).json()) as {

@@ -36,6 +36,8 @@ export interface ChartProps {
    */
   readonly top?: number
   readonly unit?: string
+  /** True: the bars are values, such as states, and no course over time. */
+  readonly values?: boolean
   /** One of several beside each other: low, without its title and its switch. */
   readonly compact?: boolean
 }
@@ -84,7 +86,18 @@ const OnePoint = ({
 
 /** A chart: it answers one question, names its highest value, and is a table one key press away. */
 export const Chart = (props: ChartProps) => {
-  const { title, shape, points, table, marks = [], span, top, unit, compact = false } = props
+  const {
+    title,
+    shape,
+    points,
+    table,
+    marks = [],
+    span,
+    top,
+    unit,
+    values = false,
+    compact = false,
+  } = props
   const t = useTexts(chartTexts)
   const lang = useLang()
   const id = useId()
@@ -96,7 +109,8 @@ export const Chart = (props: ChartProps) => {
   const [first, last] = [points[0], points.at(-1)]
   const figure = (value: number): string =>
     `${value.toLocaleString(lang)}${unit === undefined ? '' : ` ${unit}`}`
-  const peakText = peak && (shape === 'bars' ? t.peak : t.peakAt)(figure(peak.value), peak.name)
+  const peakWords = values ? t.peakOf : shape === 'bars' ? t.peak : t.peakAt
+  const peakText = peak && peakWords(figure(peak.value), peak.name)
   const body = () => {
     if (!first || !last || !peak) return <NoPoints height={height} />
     if (view === 'asTable')
@@ -105,7 +119,7 @@ export const Chart = (props: ChartProps) => {
     return (
       <Box
         role="img"
-        aria-label={`${t.span(title, first.name, last.name)}. ${peakText ?? ''}`}
+        aria-label={`${values ? title : t.span(title, first.name, last.name)}. ${peakText ?? ''}`}
         sx={{ height }}
       >
         <Suspense fallback={<Skeleton variant="rounded" height={height} />}>

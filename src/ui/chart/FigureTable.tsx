@@ -34,6 +34,7 @@ const Table = styled('table')(({ theme }) => ({
     top: 0,
     fontWeight: 500,
     fontSize: 12,
+    whiteSpace: 'nowrap',
     color: theme.tokens.muted,
     background: theme.tokens.page,
     verticalAlign: 'bottom',

@@ -10,6 +10,7 @@ export const chartTexts = texts({
     span: (title: string, from: string, until: string) => `${title}, ${from} to ${until}`,
     peak: (value: string, name: string) => `Highest: ${value} on ${name}`,
     peakAt: (value: string, name: string) => `Highest: ${value} at ${name}`,
+    peakOf: (value: string, name: string) => `Highest: ${name}, ${value}`,
     scroll: (title: string) => `${title}, table`,
   },
   zh: {
@@ -21,6 +22,7 @@ export const chartTexts = texts({
     span: (title, from, until) => `${title}，${from} 至 ${until}`,
     peak: (value, name) => `最高：${name}，${value}`,
     peakAt: (value, name) => `最高：${name}，${value}`,
+    peakOf: (value, name) => `最高：${name}，${value}`,
     scroll: title => `${title}（表格）`,
   },
 })

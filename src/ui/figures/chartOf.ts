@@ -76,7 +76,10 @@ export const chartOf = (
   const { by, each, split, sum, label } = figure
   const headOf = (name: string | undefined): string | undefined =>
     resource.fields[name ?? '']?.options.label[lang]
-  const parts = split === undefined ? [] : (countedValues(resource, split) ?? [])
+  // a column for each part that there is
+  const parts = (split === undefined ? [] : (countedValues(resource, split) ?? [])).filter(part =>
+    rows.some(row => row.parts?.[part]),
+  )
   const named = inOrder(resource, figure, rows).map(row => {
     const { key } = row
     if (each && key !== null) {
@@ -90,6 +93,7 @@ export const chartOf = (
   return {
     title: label[lang],
     shape: 'bars',
+    values: by !== undefined,
     points: named.map(({ key, name, short, count }) => ({
       key: key ?? '',
       name,
