@@ -102,7 +102,7 @@ export const JournalItem = ({ entry, busy, progress, opened, onUndo }: EntryProp
           >
             {open ? t.hide : t.details}
           </Button>
-          {!entry.undone && (!progress || progress.stopped) && (
+          {!entry.undone && !entry.final && (!progress || progress.stopped) && (
             <Button
               startIcon={<Icon name="restore" />}
               aria-describedby={id}

@@ -25,6 +25,7 @@ const line: JournalEntry = {
   count: 1,
   undone: null,
   undoOf: null,
+  final: false,
   tally: null,
 }
 const change: JournalChange = {
@@ -103,6 +104,13 @@ it('tells what I did, newest first, by name or by number, and shows the differen
   fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Details' }))
   expect(await screen.findByText('B2')).toBeTruthy()
   expect(screen.getByText('A1').tagName).toBe('DEL')
+})
+
+it('offers no undo where nothing can be undone', async () => {
+  renderJournal([{ ...line, action: 'seed', resource: 'sample', final: true }, bulk])
+  const [first, second] = await lines()
+  expect(within(first as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(within(second as HTMLElement).getByRole('button', { name: 'Undo' })).toBeTruthy()
 })
 
 it('undoes a line, says what was kept and who changed it, and offers to do it again', async () => {

@@ -1,5 +1,6 @@
 import { ResourceContextProvider } from 'react-admin'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { can, verbs, type Access } from '../../src/access/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { RegistryProvider, useAccess, useResources } from '../../src/ui/context.tsx'
@@ -16,10 +17,15 @@ const readingOf = (access: Access, log: string): Access => {
 
 /** The generic list for a log, whose definition is not in the registry. */
 export const LogList = ({ def }: { readonly def: AnyResource }) => {
+  const { search } = useLocation()
+  const [opens, setOpens] = useState(search === '')
   const resources = useResources()
   const access = useAccess()
   const all = useMemo(() => [...resources, def], [resources, def])
   const reading = useMemo(() => readingOf(access, def.name), [access, def])
+  // what people did comes first; taken off, the filter stays off
+  if (opens && search === '') return <Navigate to="?by=PEOPLE" replace />
+  if (opens) setOpens(false)
   return (
     <RegistryProvider resources={all} access={reading}>
       <ResourceContextProvider value={def.name}>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
@@ -90,6 +90,10 @@ it('the list can be read, filtered and exported by whoever may do everything, an
   for (const name of [/New change/, /Edit/, /Trash/])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.getByText('2+ total')).not.toBeNull()
+  // what the system did comes with a press, and stays
+  expect(screen.getByText('People only')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Done by' }))
+  await waitFor(() => expect(screen.queryByText('People only')).toBeNull())
   expect(screen.getByText(/Only the first 2 rows can be browsed/)).not.toBeNull()
   expect(screen.queryByRole('button', { name: /Type/ })).toBeNull()
   expect(screen.getByRole('button', { name: /Time/ })).not.toBeNull()

@@ -90,6 +90,8 @@ export interface JournalEntry {
   /** Records changed. */
   readonly count: number
   readonly undone: { readonly at: string; readonly by: string } | null
+  /** Nothing of it can be undone: a message was sent, or it concerns no records of resources. */
+  readonly final: boolean
   /** It is being taken back. */
   readonly undoing?: Undoing | null
   /** The operation that this one undid. */

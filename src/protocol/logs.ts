@@ -61,12 +61,20 @@ const common = (resources: readonly AnyResource[]) => ({
     options: matterWords(resources),
     ...logField,
   }),
+  by: choice({
+    label: { en: 'Done by', zh: '执行方' },
+    options: {
+      PEOPLE: { en: 'People only', zh: '仅人员' },
+      SYSTEM: { en: 'The system', zh: '仅系统' },
+    },
+    ...logField,
+  }),
   ip: text({ label: { en: 'IP address', zh: 'IP 地址' }, ...logField }),
   device: text({ label: { en: 'Device', zh: '设备' }, ...logField }),
   actor: text({ label: { en: 'User ID', zh: '操作人 ID' }, ...logField }),
   recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, ...logField }),
 })
-const filters = ['actorName', 'action', 'resource', 'at'] as const
+const filters = ['by', 'actorName', 'action', 'resource', 'at'] as const
 const form = { layout: 'sections', groups: [] } as const
 
 /** Every change of a record: one row for each. */

@@ -37,6 +37,12 @@ export * from './journal.ts'
 export * from './record.ts'
 export * from './resource-parts.ts'
 
+/** What the server does to records, in the words of the logs. */
+export type Deed = Label & {
+  /** It can't be undone, because somebody has heard of it: a message was sent. */
+  readonly final?: true
+}
+
 export interface ResourceOptions<N extends string, F extends Fields, A extends ActionMap> {
   /** Name on the wire (`/edu_adminserver/<name>`), of the table and of react-admin's resource. */
   readonly name: N
@@ -267,7 +273,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    * The server's own operations on its records besides edits, actions and schedules, worded as in
    * the logs: ‘Booking expired’.
    */
-  readonly deeds?: Readonly<Record<string, Label>>
+  readonly deeds?: Readonly<Record<string, Deed>>
   /**
    * Kinds of signed calls that a key can be made for, by the `scope` of the calls: their label, and
    * the right that the key's maker needs.

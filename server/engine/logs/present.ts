@@ -8,7 +8,7 @@ import { type ValueReader } from '../../../src/schema/derive/valueText.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { actorNameIn } from '../records/actor.ts'
+import { actorNameIn, systemId } from '../records/actor.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { presentValues, titlesOf } from '../records/present.ts'
 import type { SignFile } from '../../platform/http/files.ts'
@@ -137,6 +137,7 @@ const recordOf = ({ lang }: Pick<RecordContext, 'lang'>, row: AuditRow | Operati
   deletedAt: null,
   at: row.at,
   actor: row.actor,
+  by: row.actor === systemId ? 'SYSTEM' : 'PEOPLE',
   actorName: actorNameIn(lang, row),
   action: row.action,
   resource: row.resource,

@@ -2,6 +2,7 @@ import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
 import { fieldOf, filterParam } from '../../../src/schema/index.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { systemId } from '../records/actor.ts'
 import type { RecordContext } from '../records/context.ts'
 import { actorsNamed, findIn, type LogSearchHits } from './find.ts'
 import { readableOf, type Readable } from './readable.ts'
@@ -44,6 +45,11 @@ const take = async (
   const exact = op === 'eq'
   if (column && (exact || op === 'ne'))
     draft.same = [...draft.same, { column, values: filterValues, not: !exact }]
+  else if (name === 'by' && exact && filterValues.length === 1)
+    draft.same = [
+      ...draft.same,
+      { column: 'actor', values: [systemId], not: filterValues[0] === 'PEOPLE' },
+    ]
   else if (name === 'at' && (op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte'))
     draft.at = [...draft.at, { op: compare[op], value: first }]
   else if (name === 'actorName' && (exact || op === 'like'))

@@ -173,6 +173,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
     ])
     expect(await titles('operateLog', { actorName_like: 'Member' })).toHaveLength(7)
     expect(await titles('operateLog', { actorName_like: 'nobody' })).toEqual([])
+    expect(await titles('operateLog', { by: 'PEOPLE' })).toHaveLength(7)
+    expect(await titles('operateLog', { by: 'SYSTEM' })).toEqual([])
     expect(await titles('operateLog', { q: '大明' })).toEqual([
       'delete 王大明',
       'update 王大明',

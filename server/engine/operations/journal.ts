@@ -67,6 +67,14 @@ export const presentTally = (
   })),
 })
 
+/** Whether nothing of an operation can be undone, so that no screen offers it. */
+const isFinal = (
+  { resources }: RecordContext,
+  { resource, action }: { readonly resource: string; readonly action: string },
+): boolean =>
+  !Object.hasOwn(resources, resource) ||
+  Object.values(resources).some(({ deeds }) => deeds?.[action]?.final === true)
+
 const presentEntries = async (
   scope: Scope,
   ctx: RecordContext,
@@ -101,6 +109,7 @@ const presentEntries = async (
         row.undoneAt === null
           ? null
           : { at: row.undoneAt, by: names.get(row.undoneBy ?? '') ?? row.actorName },
+      final: isFinal(ctx, row),
       undoing: undoing.get(row.id) ?? null,
       undoOf: row.undoOf,
       tally: state ? presentTally(ctx, state) : null,
