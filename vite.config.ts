@@ -126,7 +126,7 @@ const sharedOptions =
 /** The files of the list's code besides its imports. */
 const listFiles = /src\/(?:ui\/list\/ListScreen\.tsx|schema\/(?:index|action|parts\/person)\.ts)$/
 /**
- * The chunk of a resource's definition: one file with its options, actions, deeds, scopes, and
+ * The chunk of a resource's definition: one file with its options, actions, operations, scopes, and
  * other domains' extensions.
  */
 const definitionChunk = (id: string): string | null => {

@@ -54,7 +54,7 @@ const requestOf = (
   ...pick(options),
 })
 
-/** Asks a declared call. Its input is judged by the declaration before it is sent. */
+/** Asks a declared call. Its input is checked by the declaration before it is sent. */
 export const ask =
   (ctx: Context): EduExtras['ask'] =>
   async <O extends object>(call: AnyCall, input: object, options?: RequestOptions): Promise<O> => {

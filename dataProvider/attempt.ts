@@ -50,7 +50,7 @@ const createExchange =
 
 /**
  * SES-10: a timed-out request is sent once more, under the same key. Rejects with an AbortError
- * where the call was cancelled, else with what `unanswered` makes of the failure.
+ * if the call was cancelled, else with what `unanswered` makes of the failure.
  */
 export const createAttempt = (settings: HttpSettings): Attempt => {
   const exchange = createExchange(settings)

@@ -1,5 +1,5 @@
 /**
- * A random key of 32 hexadecimal digits. Not crypto.randomUUID: that one is absent where the
+ * A random key of 32 hexadecimal digits. Not crypto.randomUUID: that one is absent if the
  * console is opened over plain http by an address.
  */
 export const randomKey = (): string =>

@@ -5,12 +5,12 @@ import type { Issue } from '../src/schema/issue.ts'
 import type { Lang } from '../src/schema/label.ts'
 import { HttpError } from './httpError.ts'
 
-/** The status a reply is judged by (that of its envelope, else HTTP's), and how it reads. */
+/** The status a reply is checked by (that of its envelope, else HTTP's), and how it reads. */
 export interface Answer {
   readonly status: string
   readonly http: number
   readonly success: boolean
-  /** Undefined where the body was no envelope. */
+  /** Undefined if the body was no envelope. */
   readonly response?: unknown
   /** The server's own words. */
   readonly msg?: string

@@ -1,4 +1,4 @@
-/** A part of the check by its name, and the program that judges it. */
+/** A part of the check by its name, and the program that checks it. */
 export type Step = readonly [
   name: string,
   command: readonly [program: string, args: readonly string[]],

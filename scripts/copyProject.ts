@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 const notCopied = new Set(['node_modules', '.git', '.tmp', 'data', 'dist', 'dist-demo'])
 
 /**
- * Copies the project into a temporary folder, where it can be changed and tested; answers the
+ * Copies the project into a temporary folder, where it can be changed and tested; returns the
  * folder. Packages are shared.
  */
 export const copyProject = (name: string): string => {

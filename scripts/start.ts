@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `npm start`: builds the console where it is missing or older than its sources, then runs the
+ * `npm start`: builds the console if it is missing or older than its sources, then runs the
  * server.
  */
 const newest = (path: string): number => {

@@ -15,7 +15,7 @@ import { runTexts } from './automations.texts.ts'
 
 interface Props {
   readonly mark: ReactNode
-  /** Undefined where it is that of no record. */
+  /** Undefined if it is that of no record. */
   readonly resource: string | undefined
   readonly event: ChangeEvent | null
   /** Said in place of an event. */

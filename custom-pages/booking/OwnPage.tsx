@@ -90,7 +90,7 @@ const FailureFrame = ({
   )
 }
 
-/** Changes a booking, after a question where it can't be taken back. */
+/** Changes a booking, after a question if it can't be taken back. */
 const useOwnChange = (own: OwnBookings) => {
   const t = useTexts(ownTexts)
   const { ask, dialog } = useConfirm()

@@ -13,7 +13,7 @@ import { ownTexts } from './own.texts.ts'
 interface Props {
   readonly name: string
   readonly busy: boolean
-  /** Answers why the name was refused; undefined where it was saved. */
+  /** Answers why the name was refused; undefined if it was saved. */
   readonly onSave: (name: string) => Promise<string | undefined>
   readonly onClose: () => void
 }

@@ -149,7 +149,7 @@ export const useCopyClass = (record: ClassRecord) => {
           const { code } = refusalOf(thrown).body ?? {}
           if (!preview || (code !== ErrorCode.conflict && code !== ErrorCode.lessonClash))
             throw thrown
-          // the world is another one than was shown: shown anew
+          // the world is another one than was shown: shown again
           await see(lessonChoice)
           setChanged(true)
           return undefined

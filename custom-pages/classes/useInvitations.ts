@@ -102,7 +102,7 @@ export const useInvitations = (record: ClassRecord) => {
       }),
     revoke: (id: string): Promise<void> =>
       edit('courseInvitation', id, { status: 'REVOKED' }, t.revoked),
-    /** True where it was made. */
+    /** True if it was made. */
     make: async ({ expiresAt, maxUses, ...invitationValues }: NewInvitation): Promise<boolean> => {
       let created = false
       setErrors({})

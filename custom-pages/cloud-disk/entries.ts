@@ -28,14 +28,14 @@ export interface Entry {
    * ISO instant: of the last change; in the trash of the deletion, of what is shared when it was.
    */
   readonly at: string
-  /** Name of whoever made or shared it. */
+  /** Name of the person who made or shared it. */
   readonly by: string | null
-  /** Null where the person may not share it. */
+  /** Null if the person may not share it. */
   readonly sharing: SharingState | null
   readonly pinned: boolean
   readonly deletesAt: string | null
   readonly versions: number
-  /** Folders in which a hit lies, from the disk down. */
+  /** Folders that contain a hit, from the disk down. */
   readonly path?: readonly Crumb[]
   /** In the trash: its former folder (null: deleted too), and when it is purged. */
   readonly trashed?: { readonly from: string | null; readonly purgesAt: string }

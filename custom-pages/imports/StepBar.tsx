@@ -54,7 +54,7 @@ const stepStyles = (n: number, here: number): SxProps<Theme> => ({
   },
 })
 
-/** Where one is on the way, and the way back; on a phone the step's name and a line of dashes. */
+/** The current step, and a back button; on a phone the step's name and a line of dashes. */
 export const StepBar = ({ at, open, over, go }: StepBarProps) => {
   const t = useTexts(wizardTexts)
   const here = steps.indexOf(at)

@@ -10,7 +10,7 @@ import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { pageTexts } from './jobs.texts.ts'
 import type { JobProgress } from './useJobs.ts'
 
-/** How long a job took, in words; undefined where it has not ended. */
+/** How long a job took, in words; undefined if it has not ended. */
 const useDuration = () => {
   const t = useTexts(pageTexts)
   return (took: number | undefined): string | undefined => {
@@ -68,7 +68,7 @@ interface LineProps {
   readonly name: string
   readonly by: string | undefined
   readonly from: string
-  /** How long the server was at it, in milliseconds; undefined where it has not ended. */
+  /** How long the server was at it, in milliseconds; undefined if it has not ended. */
   readonly took: number | undefined
   readonly now: number
   readonly tone: ToneName

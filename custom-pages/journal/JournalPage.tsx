@@ -11,7 +11,7 @@ import { journalTexts } from './journal.texts.ts'
 import { useJournal } from './useJournal.ts'
 
 /**
- * /journal: what I did, across reloads, with its difference, the way back, and what became of it.
+ * /journal: what I did, across reloads, with its difference, the undo, and its outcome.
  */
 export const JournalPage = () => {
   const t = useTexts(journalTexts)

@@ -19,7 +19,7 @@ import { useWhy } from './why.ts'
 
 const card = { border: 1, borderColor: 'divider', borderRadius: '8px', p: 4 } as const
 
-/** Total, used and remaining hours; expired ones where there are any. */
+/** Total, used and remaining hours; expired ones if there are any. */
 const Figures = ({ hours }: { readonly hours: StudentHours }) => {
   const t = useTexts(hoursTexts)
   const lang = useLang()

@@ -48,7 +48,7 @@ const Balance = ({ options }: { readonly options: RechargeOptions }) => {
 
 interface Props {
   readonly returnTo: string
-  /** Ways that the screen offers; all unless given. */
+  /** Ways that the screen offers; all by default. */
   readonly ways?: readonly TopUpWay[]
   readonly only?: readonly PayType[]
 }

@@ -20,7 +20,7 @@ const suggestions = ['500.00', '1000.00', '2000.00', '5000.00'] as const
 interface Props {
   readonly options: RechargeOptions
   readonly returnTo: string
-  /** The methods that the screen offers of all; all unless given. */
+  /** The methods that the screen offers of all; all by default. */
   readonly only?: readonly PayType[]
 }
 

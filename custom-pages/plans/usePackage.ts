@@ -17,7 +17,7 @@ export const usePackage = () => {
     enabled: signedIn,
     queryFn: ({ signal }) => edu.ask(packageAndRight, {}, { signal, quiet: true }),
   })
-  /** Loads anew what follows from an order: the plan, and the header and menu with it. */
+  /** Loads again what follows from an order: the plan, and the header and menu with it. */
   const changed = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: ['packageAndRight'] })
     await refresh?.()

@@ -52,7 +52,7 @@ const titled = ['34300', '34301', '34302', '34305', '34542', '429'] as const
 
 const Player = later(() => import('../../src/ui/player/Player.tsx').then(module => module.Player))
 
-/** /player?share=…: a recording or a section, for whoever has its link. */
+/** /player?share=…: a recording or a section, for people who have its link. */
 export const SharedPlayer = ({ token }: { readonly token: string }) => {
   const t = useTexts(playbackTexts)
   const { view, busy, open, renew } = useShared(token)

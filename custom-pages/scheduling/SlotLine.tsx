@@ -21,7 +21,7 @@ interface Props {
   readonly slot: ScheduleSlot
   readonly zone: string
   readonly mayForce: boolean
-  /** True where there are several classes: each line names its own. */
+  /** True if there are several classes: each line names its own. */
   readonly named: boolean
   onChoose(key: string, choice: SlotChoice): void
 }

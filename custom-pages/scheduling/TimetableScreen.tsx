@@ -26,7 +26,7 @@ import { useTimetableAddress, useTimetable, type ClassKind } from './useTimetabl
 import { usualStart } from '../../src/ui/calendar/views.ts'
 
 export interface TimetableScreenProps {
-  /** Only lessons of classes of this kind; all lessons where it is left out. */
+  /** Only lessons of classes of this kind; all lessons if it is left out. */
   readonly kind?: ClassKind
   readonly title?: string
   /** True inside another program: no link leads away from the timetable. */

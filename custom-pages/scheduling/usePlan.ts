@@ -202,7 +202,7 @@ export const usePlan = (from: PlanStart) => {
     choose: (key: string, choice: SlotChoice) => choose({ [key]: choice }),
     /** Settles every blocking slot in the same way. */
     chooseAll: (choice: SlotChoice) => choose(blockedAs(preview, choice)),
-    /** Saves the plan; answers undefined, and shows why, where it is refused. */
+    /** Saves the plan; returns undefined, and shows why, if it is refused. */
     save,
   }
 }

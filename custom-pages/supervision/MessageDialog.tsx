@@ -22,7 +22,7 @@ import { watchedLessonTexts } from './lesson.texts.ts'
 type Template = RaRecord & { readonly title: string; readonly content: string }
 
 /**
- * Templates of messages, where there are any that the viewer may see; one that is chosen gives its
+ * Templates of messages, if there are any that the viewer may see; one that is chosen gives its
  * text.
  */
 const TemplateInput = ({ onChange }: { onChange(content: string): void }) => {

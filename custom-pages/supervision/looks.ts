@@ -26,7 +26,7 @@ export const alertTones: Readonly<Record<RoomAlert['state'], ToneName>> = {
   CLOSED: 'neutral',
 }
 
-/** The hour of an instant where the institution is: '09:30'; with seconds where asked. */
+/** The hour of an instant where the institution is: '09:30'; with seconds if asked. */
 export const roomHourOf = (instant: string, lang: Lang, seconds = false): string =>
   timeFormat(lang, {
     hour: '2-digit',

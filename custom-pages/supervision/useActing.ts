@@ -22,7 +22,7 @@ export const useActing = (lessonId: string, refresh: () => void) => {
       await act()
       refresh()
     } catch {
-      // the wire has said why
+      // the data provider has shown the error
     } finally {
       setBusy(false)
     }

@@ -43,7 +43,7 @@ interface Props {
   readonly delivery: WebhookDelivery
   readonly now: number
   readonly busy: boolean
-  /** Undefined where the person may not. */
+  /** Undefined if the person may not. */
   readonly resend: (() => void) | undefined
   readonly filter: ((recordId: string) => void) | undefined
 }

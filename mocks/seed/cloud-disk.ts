@@ -22,7 +22,7 @@ import {
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
-/** Puts a file with its versions on a disk; answers its node. */
+/** Puts a file with its versions on a disk; returns its node. */
 const putFile = async (
   { files }: Pick<SeedContext, 'files'>,
   write: DiskWrite,
@@ -58,7 +58,7 @@ const putFile = async (
   return node
 }
 
-/** A disk with its files, by their names; undefined where it has some already. */
+/** A disk with its files, by their names; undefined if it has some already. */
 const fillDisk = async (
   context: SeedContext,
   write: DiskWrite,

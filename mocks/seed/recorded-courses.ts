@@ -152,7 +152,7 @@ const createTranscript = async ({ tx, contextFor }: Making, videoId: string): Pr
 }
 
 /**
- * Chapters with their sections, the first of them with a transcript; answers what may be watched,
+ * Chapters with their sections, the first of them with a transcript; returns what may be watched,
  * in order.
  */
 const createCatalogue = async (

@@ -218,7 +218,7 @@ const register = async (
   })
 }
 
-/** A section of a recorded course that has a transcript; null where the demo has none. */
+/** A section of a recorded course that has a transcript; null if the demo has none. */
 const transcribedSection = async (scope: SeedContext['scope']): Promise<string | null> => {
   const row = await tablesOf(scope, courseSection)
     .selectFrom('courseSection')

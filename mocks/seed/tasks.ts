@@ -138,7 +138,7 @@ export const seed: Seed = async context => {
         }
       }),
   )
-  // the server alone writes them
+  // only the server writes them
   await scope.transaction(async tx => {
     for (const values of submissions)
       await createRecord(tx, contextOf(context.contextFor(submission), submission), values, {

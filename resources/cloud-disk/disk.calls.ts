@@ -51,11 +51,11 @@ export interface NodeView {
   readonly pinned: boolean
   readonly createTime: string
   readonly changedAt: string
-  /** Name of whoever made it; null: the server. */
+  /** Name of the person who made it; null: the server. */
   readonly creator: string | null
   /** When it is deleted automatically; null: never. */
   readonly deletesAt: string | null
-  /** DSK-02; null where the caller may not share it. */
+  /** DSK-02; null if the caller may not share it. */
   readonly sharing: SharingState | null
 }
 /** A folder on the way from the disk to where one is. */
@@ -175,7 +175,7 @@ export const listFolder = defineCall({
   errors: ['34101', '34107'],
 })
 
-/** A node that was found, and where it stands. */
+/** A node that was found, and where it is. */
 export interface FoundNode extends NodeView {
   readonly path: readonly Crumb[]
 }
@@ -199,7 +199,7 @@ export const searchNodes = defineCall({
 /** A node of the trash. */
 export interface TrashedNode extends NodeView {
   readonly deletedAt: string
-  /** Name of the folder that it stood in; null where that is in the trash too. */
+  /** Name of the folder that it was in; null if that is in the trash too. */
   readonly from: string | null
   /** When it is deleted permanently. */
   readonly purgesAt: string

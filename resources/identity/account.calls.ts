@@ -149,7 +149,7 @@ export const outboxMessages = defineCall({
   errors: ['404'],
 })
 
-/** IMP-03; 404 where the page of these messages is 404. */
+/** IMP-03; 404 if the page of these messages is 404. */
 export const exportOutbox = defineCall({
   path: paths.exportOutbox,
   summary: 'Messages that a start on one’s own machine would have sent, as a file',

@@ -95,7 +95,7 @@ const days = valueOf<KeyDays, { readonly required: true }>({
 })
 const code = requiredExactText(100)
 /**
- * Each kind of key asks for its right, which the handlers judge: the caller sees and manages the
+ * Each kind of key asks for its right, which the handlers check: the caller sees and manages the
  * kinds that they have the right for.
  */
 const manager = { audience: 'member' } as const

@@ -22,7 +22,7 @@ export interface ClaimedTransfer {
   readonly paidOn: string
   readonly bankReference: string | null
   readonly remark: string | null
-  /** Null where the file is gone. */
+  /** Null if the file is gone. */
   readonly proof: { readonly name: string; readonly url: string } | null
   readonly state: TransferState
   readonly reply: string | null
@@ -59,7 +59,7 @@ export const refundStates = {
 } as const
 export type RefundState = keyof typeof refundStates
 
-/** What waits for the operator; a part is absent where its right is missing. */
+/** What waits for the operator; a part is absent if its right is missing. */
 export interface PlatformTodo {
   /** The server's time, by which deadlines are counted down. */
   readonly now: string

@@ -222,7 +222,7 @@ export const cancelOrder = defineCall({
 interface BegunPayment {
   readonly orderNo: string
   readonly orderStatus: OrderStatus
-  /** Number of the payment; null where the balance paid. */
+  /** Number of the payment; null if the balance paid. */
   readonly paymentNo: string | null
 }
 /** API-06. Without a pay type the balance pays (16026: it is too low). */

@@ -52,7 +52,7 @@ const rankingInput = {
 
 /**
  * PTS-01: students in the order of their points, of all time or of the month or week that a day
- * lies in (today unless given).
+ * lies in (today by default).
  */
 export const pointsRanking = defineCall({
   path: `${paths.root}/points/ranking`,

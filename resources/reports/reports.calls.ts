@@ -78,7 +78,7 @@ export interface ReportResult {
   readonly personId: string
   readonly name: string
   readonly outcome: ReportOutcome
-  /** The record of the link; null where there is none. */
+  /** The record of the link; null if there is none. */
   readonly linkId: string | null
   /** The part after the `#` of the report's address. */
   readonly token: string | null

@@ -116,12 +116,12 @@ const planInput = {
   choices: choicesInput,
   forceReason: forceReasonInput,
 } as const
-/** A plan as the server gets it, each input judged. */
+/** A plan as the server gets it, each input checked. */
 export type PlanInput = ParsedOf<typeof planInput>
 
 const maxInterval = 366
 /**
- * Judges the rule of a plan as a whole: 9994 and 2230 (interval), 2229 (count), 2228 (weekdays),
+ * Checks the rule of a plan as a whole: 9994 and 2230 (interval), 2229 (count), 2228 (weekdays),
  * 2220 (minutes).
  */
 const planIssues = ({ courseIds, minutes, repeat }: PlanInput) => {
@@ -237,7 +237,7 @@ export interface LessonChanged {
   readonly results: readonly LessonResult[]
   /** False: a dry run, nothing to do, or refused. */
   readonly written: boolean
-  /** Null where nothing was written. */
+  /** Null if nothing was written. */
   readonly operation: string | null
 }
 const scopeInput = {

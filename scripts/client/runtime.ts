@@ -102,7 +102,7 @@ export interface Page<T> {
 export type Selection<Filters> =
   | { readonly ids: readonly string[] }
   | {
-      /** Everything only where it is empty. */
+      /** Everything only if it is empty. */
       readonly query: Filters & { readonly q?: string }
       readonly except?: readonly string[]
     }
@@ -201,7 +201,7 @@ export class Caller {
     return this.#read(await this.file(path, body, options))
   }
 
-  /** The answer itself, for files. Throws where the call is refused. */
+  /** The answer itself, for files. Throws if the call is refused. */
   async file(path: string, body: object | FormData, options: CallOptions = {}): Promise<Response> {
     const isForm = body instanceof FormData
     return this.#send(

@@ -9,7 +9,7 @@ export interface Alias {
 }
 
 /**
- * The names of a constant's members, or the texts of its list, as a union; undefined where it is
+ * The names of a constant's members, or the texts of its list, as a union; undefined if it is
  * neither.
  */
 const unionOfConstant = (program: readonly Node[], name: string): string | undefined => {

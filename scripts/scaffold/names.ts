@@ -20,7 +20,7 @@ const pluralOf = (word: string): string =>
       ? `${word}es`
       : `${word}s`
 
-/** The spellings of a camelCase name; undefined where it is none. */
+/** The spellings of a camelCase name; undefined if it isn't one. */
 export const namesOf = (name: string): Names | undefined => {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return undefined
   const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()

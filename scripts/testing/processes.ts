@@ -53,7 +53,7 @@ export const parseStat = (text: string): ProcessStat => {
   }
 }
 
-/** Every process of this machine; undefined where there is no /proc (macOS). */
+/** Every process of this machine; undefined if there is no /proc (macOS). */
 export const readProcesses = (): readonly ProcessStat[] | undefined => {
   if (readText('/proc/self/stat') === undefined) return undefined
   return readdirSync('/proc')

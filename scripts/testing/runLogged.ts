@@ -8,7 +8,7 @@ export interface LoggedRun {
   /** Why it was ended, if it was: its limit, or that it hung. */
   readonly endedBy: string | undefined
   readonly seconds: number
-  /** CPU seconds of the program and of all that it started; undefined where there is no /proc. */
+  /** CPU seconds of the program and of all that it started; undefined if there is no /proc. */
   readonly cpu: CpuByKind | undefined
   /** Its output. */
   readonly output: string

@@ -6,7 +6,7 @@ import { countsOf, type Counts } from './runVitest.ts'
 /** Result of a stage of `npm test`. */
 export interface StageResult extends Counts {
   readonly seconds: number
-  /** CPU seconds of all its processes; undefined where there is no /proc. */
+  /** CPU seconds of all its processes; undefined if there is no /proc. */
   readonly cpu: CpuByKind | undefined
 }
 

@@ -81,7 +81,7 @@ export interface Environment {
   readonly conversions: number
   /** Payment providers, and the account for corporate transfers. */
   readonly payments: PaymentSettings
-  /** Path of LibreOffice; undefined where it is not installed. */
+  /** Path of LibreOffice; undefined if it is not installed. */
   readonly soffice: string | undefined
 }
 

@@ -75,7 +75,7 @@ const bodyOf = (file: FileHandle, { first, last }: ByteRange): ReadableStream<Ui
 
 /**
  * Files in a folder. A file is written beside its place and moved there whole, so that a kill
- * leaves no half of one. 18001 where the disk is full.
+ * leaves no half of one. 18001 if the disk is full.
  */
 export const folderFiles = (folder: string): Files => {
   const root = resolve(folder)

@@ -22,7 +22,7 @@ const driverOf = async (environment: Environment, log: Log) => {
 }
 
 /**
- * The store that the environment names. Throws WrongSetting with one clear line where it can't be
+ * The store that the environment names. Throws WrongSetting with one clear line if it can't be
  * opened.
  */
 export const storeOf = async (

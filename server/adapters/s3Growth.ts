@@ -15,7 +15,7 @@ const deleteObject = async (send: Send, key: string): Promise<void> => {
   await (await send('DELETE', key)).body?.cancel()
 }
 
-/** The tail of a file that has grown to `size`. Undefined where it is not there. */
+/** The tail of a file that has grown to `size`. Undefined if it is not there. */
 const readTail = async (
   send: Send,
   key: string,
@@ -108,7 +108,7 @@ const deleteTails = async (send: Send, key: string): Promise<void> => {
     await deleteObject(send, tail)
 }
 
-/** Bytes of an object; undefined where it is not there. */
+/** Bytes of an object; undefined if it is not there. */
 const sizeOf = async (send: Send, key: string): Promise<number | undefined> => {
   const answer = await send('HEAD', key)
   return answer.ok ? Number(answer.headers.get('content-length') ?? 0) : undefined

@@ -14,7 +14,7 @@ export type Send = (
 ) => Promise<Response>
 
 /**
- * The bytes of a stream in parts of one size; the last one is smaller, and empty where there is
+ * The bytes of a stream in parts of one size; the last one is smaller, and empty if there is
  * nothing.
  */
 async function* partsOf(
@@ -39,14 +39,14 @@ async function* partsOf(
 export const textIn = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
-/** Begins a file of several parts; answers its id. */
+/** Begins a file of several parts; returns its id. */
 export const beginParts = async (send: Send, key: string): Promise<string> => {
   const id = textIn(await (await send('POST', key, { uploads: '' })).text(), 'UploadId')
   if (id === undefined) throw new S3Refused('POST', key, 200, 'no UploadId')
   return id
 }
 
-/** Sends a part, counted from 1; answers its tag. */
+/** Sends a part, counted from 1; returns its tag. */
 export const sendPart = async (
   send: Send,
   key: string,

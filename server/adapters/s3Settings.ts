@@ -13,7 +13,7 @@ export interface S3Settings {
    * the server.
    */
   readonly publicEndpoint?: string | undefined
-  /** Milliseconds up to the headers of an answer; 30 s unless given. */
+  /** Milliseconds up to the headers of an answer; 30 s by default. */
   readonly patienceMs?: number
 }
 
@@ -25,7 +25,7 @@ const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)
 
 /**
- * The settings of an object store; undefined where `S3_ENDPOINT` is not set. Throws WrongSetting at
+ * The settings of an object store; undefined if `S3_ENDPOINT` is not set. Throws WrongSetting at
  * the first wrong variable.
  */
 export const s3Of = (env: Variables): S3Settings | undefined => {

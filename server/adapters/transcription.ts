@@ -14,7 +14,7 @@ export interface TranscriptionSettings {
   readonly model: string
   readonly key: string | undefined
   /**
-   * Milliseconds from the beginning of a call to the end of its answer; 30 minutes unless given.
+   * Milliseconds from the beginning of a call to the end of its answer; 30 minutes by default.
    */
   readonly timeoutMs?: number
 }

@@ -23,7 +23,7 @@ export interface Actor {
 const apiKeyPrefix = 'apiKey-'
 /** The actor id of an API key: its writes, exports and jobs belong to the key, not to its maker. */
 export const apiKeyActorId = (keyId: string): string => `${apiKeyPrefix}${keyId}`
-/** The API key behind the id of an actor; undefined where the actor is a person. */
+/** The API key behind the id of an actor; undefined if the actor is a person. */
 export const apiKeyOfActor = (id: string): string | undefined =>
   id.startsWith(apiKeyPrefix) ? id.slice(apiKeyPrefix.length) : undefined
 

@@ -26,7 +26,7 @@ import type { TrustedProxies } from './http/trustedProxies.ts'
 import type { Scope, Store } from './store/types.ts'
 
 /**
- * Judges and cleans uploaded pictures (no EXIF, no damaged file); throws where the bytes are no
+ * Checks and cleans uploaded pictures (no EXIF, no damaged file); throws where the bytes are no
  * picture.
  */
 export interface Images {
@@ -49,7 +49,7 @@ export interface Metrics {
 
 /**
  * The newest seal of an institution: noted elsewhere, it proves that the chain before it was not
- * written anew.
+ * written again.
  */
 export interface SealHead {
   readonly institution: string
@@ -116,7 +116,7 @@ export interface Config {
   /** Webhooks may go to this machine, also by plain http; for development and tests. */
   readonly localWebhooks?: boolean
   /**
-   * True: the server runs in its only caller's browser (the demo), where there is no other to keep
+   * True: the server runs in its only caller's browser (the demo), if there is no other to keep
    * a personal link from, and no cookie.
    */
   readonly inBrowser?: true

@@ -22,7 +22,7 @@ export interface SigningKey {
    */
   access(): Promise<Access>
   /**
-   * Notes that a call is made under the key. Throws 905 where the key isn't made for such calls.
+   * Notes that a call is made under the key. Throws 905 if the key isn't made for such calls.
    */
   use(scope: KeyScope, access: Access): Promise<void>
 }
@@ -39,7 +39,7 @@ export interface IdentityPort {
   session(ports: AppPorts, token: string): Promise<Omit<Session, 'lang' | 'requestId'>>
   /**
    * Returns an account inside an institution, or an API key of it by the id that its session has.
-   * Throws 5003 where it is no active member, 401 where the key doesn't work.
+   * Throws 5003 if it is no active member, 401 if the key doesn't work.
    */
   member(ports: AppPorts, accountId: string, institutionId: string): Promise<Member>
   /** Finds a key of the open interface. */

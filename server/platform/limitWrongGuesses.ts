@@ -23,7 +23,7 @@ export interface GuessLimit {
 type Ports = Pick<AppPorts, 'store' | 'clock'>
 
 /**
- * Guesses of one guesser that are being judged, and those that wait until it is known whether they
+ * Guesses of one guesser that are being checked, and those that wait until it is known whether they
  * may be.
  */
 interface Queue {

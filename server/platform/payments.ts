@@ -177,7 +177,7 @@ export interface CardVault {
     readonly key: string
   }): Promise<{ readonly url: string; readonly session: string }>
   /**
-   * The card that was entered in a session; undefined where none was. Throws ProviderRefused for a
+   * The card that was entered in a session; undefined if none was. Throws ProviderRefused for a
    * session of another customer.
    */
   enteredCard(customer: string, session: string): Promise<SavedCard | undefined>

@@ -89,7 +89,7 @@ export class NotCalled extends Error {
   }
 }
 /**
- * Posts a text to an address that a person entered: over https, to public addresses alone, judged
+ * Posts a text to an address that a person entered: over https, to public addresses alone, checked
  * when the connection is made, and without following redirects. Throws NotCalled.
  */
 export interface Outbound {
@@ -179,7 +179,7 @@ export interface Files {
   /** Deletes what has grown under a key, unless it is complete. */
   discard(key: string, growth: FileGrowth): Promise<void>
   /**
-   * Multipart uploads that were begun before an instant and are not complete; absent where there
+   * Multipart uploads that were begun before an instant and are not complete; absent if there
    * are none.
    */
   multiparts?(before: Date): Promise<readonly { readonly key: string; readonly id: string }[]>
@@ -448,7 +448,7 @@ export class TranscriptionFailed extends Error {
 /** Makes text of speech. */
 export interface Transcriber {
   /**
-   * Answers the sentences of a piece of sound (WAV), in order. Throws TranscriptionFailed, or the
+   * Returns the sentences of a piece of sound (WAV), in order. Throws TranscriptionFailed, or the
    * signal's reason.
    */
   transcribe(request: {

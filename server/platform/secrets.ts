@@ -48,7 +48,7 @@ export const encryptSecret = async (
 }
 
 /**
- * The secret that was encrypted for this place; undefined where its key is unknown or the value was
+ * The secret that was encrypted for this place; undefined if its key is unknown or the value was
  * altered or moved.
  */
 export const decryptSecret = async (

@@ -90,7 +90,7 @@ const myInstitutions = async () => {
   return (await dataProvider.ask(myAccount, {}, { silent: true, quiet: true })).institutions
 }
 
-// never made anew: what follows the address follows it by itself
+// never made again: what follows the address follows it by itself
 const insides = (
   <>
     <WireToasts />

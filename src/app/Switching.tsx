@@ -42,7 +42,7 @@ export const Switching = ({ switchTo, landAt = '/' }: SwitchState) => {
         owner.own()
         window.location.replace(landAt)
       } catch {
-        // the wire has said why
+        // the data provider has shown the error
         if (!control.signal.aborted) await navigate('/', { replace: true, state: null })
       }
     }

@@ -6,7 +6,7 @@ import { lang, session } from './services.ts'
 export interface AnalyticsPort {
   /** The address to post to; undefined: nothing is posted. */
   address(): string | undefined
-  /** False where the browser doesn't take it. */
+  /** False if the browser doesn't take it. */
   beacon(address: string, body: string): boolean
   post(address: string, body: string): Promise<unknown>
 }

@@ -11,7 +11,7 @@ const isKind = (value: unknown): value is JobNews['kind'] =>
   typeof value === 'string' && value in kinds
 
 /**
- * Parses an event about a job; undefined where another version of the server sends something else.
+ * Parses an event about a job; undefined if another version of the server sends something else.
  */
 export const parseJobNews = (data: unknown): JobNews | undefined => {
   if (typeof data !== 'object' || data === null) return undefined

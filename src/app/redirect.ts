@@ -49,7 +49,7 @@ export interface PortalPasses {
   readonly to: string
 }
 /**
- * SES-17: the passes that an address brings to be exchanged for a session; undefined where it
+ * SES-17: the passes that an address brings to be exchanged for a session; undefined if it
  * brings no pair, or exchanges none.
  */
 export const passesOf = (

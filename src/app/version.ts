@@ -6,7 +6,7 @@ export interface VersionPort {
   readonly built: string
   readonly stored: () => string | null
   readonly store: (version: string) => void
-  /** Version at the site's root now; undefined where it can't be read. */
+  /** Version at the site's root now; undefined if it can't be read. */
   readonly read: () => Promise<string | undefined>
   readonly reload: () => void
 }

@@ -33,11 +33,11 @@ export interface BulkPreview {
   /** Records that match, exactly. */
   readonly matched: number
   /**
-   * Number of judged records, spread over the selection if it is large; 0 for an action, which
+   * Number of checked records, spread over the selection if it is large; 0 for an action, which
    * can't be previewed.
    */
   readonly judged: number
-  /** Of the judged records: */
+  /** Of the checked records: */
   readonly changes: number
   /** how many of these keep a field that can't be changed now; */
   readonly partly?: number
@@ -50,7 +50,7 @@ export interface BulkPreview {
   /** Related records that would be changed too, by resource, if the caller can see them. */
   readonly along?: Readonly<Record<string, number>>
   /**
-   * With `from`: the judged records individually, and the titles of the records that their values
+   * With `from`: the checked records individually, and the titles of the records that their values
    * refer to.
    */
   readonly rows?: readonly FoundRow[]

@@ -15,7 +15,7 @@ export interface FieldEditability extends Partial<LockReason> {
 export interface Editable {
   readonly id: string
   readonly fields: Readonly<Record<string, FieldEditability>>
-  /** Why it can't be deleted; absent where it can. */
+  /** Why it can't be deleted; absent if it can. */
   readonly remove?: LockReason
   /** A warning before changing it; it forbids nothing. */
   readonly warn?: string

@@ -33,7 +33,7 @@ export interface FieldError {
 }
 
 /**
- * The envelope in a body, or undefined where the body is something else (a proxy's page, a broken
+ * The envelope in a body, or undefined if the body is something else (a proxy's page, a broken
  * line).
  */
 export const parseEnvelope = (body: unknown): Envelope | undefined => {

@@ -22,7 +22,7 @@ export interface HostRule extends Hosts {
 export const hostsMeta = 'edu-hosts'
 
 /**
- * The hosts that a page's meta element names, 'https://api… https://files…'; undefined where it
+ * The hosts that a page's meta element names, 'https://api… https://files…'; undefined if it
  * names none.
  */
 export const hostsFrom = (content: string | null | undefined): Hosts | undefined => {

@@ -88,7 +88,7 @@ export const labelOfName = (known: Readonly<Record<string, Label>>, name: string
 
 /**
  * Text of what was done to records of a resource: the label of its action, change of state or
- * schedule, else of a deed that it or another of `resources` declares.
+ * schedule, else of an operation that it or another of `resources` declares.
  */
 export const deedOf = (
   resource: Pick<AnyResource, 'actions' | 'deeds' | 'fields' | 'schedules'> | undefined,

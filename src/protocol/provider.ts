@@ -192,7 +192,7 @@ export interface SessionInfo {
    * closed.
    */
   readonly needsSecondFactor?: true
-  /** The institution's custom fields that the person sees; absent where there are none. */
+  /** The institution's custom fields that the person sees; absent if there are none. */
   readonly customFields?: readonly CustomField[]
   /** SES-19: where to report which screens are opened; absent: nowhere. */
   readonly analytics?: string

@@ -22,7 +22,7 @@ interface Joined {
   readonly sheet: string
   readonly furtherSheets?: readonly string[] | undefined
 }
-/** Name of the sheet that a row of an import is of; undefined where there is only one. */
+/** Name of the sheet that a row of an import is of; undefined if there is only one. */
 export const sheetOfRow = (
   { sheet, furtherSheets = [] }: Joined,
   sheetRow: number,

@@ -19,7 +19,7 @@ export interface SignedCall {
   readonly time: string
   /** 16 to 64 of A-Z a-z 0-9 _ -, used once. */
   readonly nonce: string
-  /** SHA-256 of the body's bytes, in lower-case hex; that of no bytes where there is no body. */
+  /** SHA-256 of the body's bytes, in lower-case hex; that of no bytes if there is no body. */
   readonly bodyHash: string
 }
 /** The text whose HMAC-SHA256 under the key's secret, in lower-case hex, is the signature. */

@@ -12,6 +12,6 @@ export const asText = (value: unknown): string => {
     : JSON.stringify(value)
 }
 
-/** A text as the database returns it; null where there is none. */
+/** A text as the database returns it; null if there is none. */
 export const storedText = (raw: unknown): string | null =>
   raw === null || raw === undefined ? null : asText(raw)

@@ -46,7 +46,7 @@ export interface CommonOptions<V = unknown> {
    */
   normalise?(value: V): V
   /**
-   * Judges a value that its kind accepts, after `normalise`: the code of what is wrong with it.
+   * Checks a value that its kind accepts, after `normalise`: the code of what is wrong with it.
    * Pure and quick; runs on screen and server.
    */
   check?(value: V): ErrorCode | undefined
@@ -61,7 +61,7 @@ export interface CommonOptions<V = unknown> {
   readonly masked?: string
   /** Right (of `setAuth`) without which the field does not exist for the caller. */
   readonly right?: string
-  /** `true`: the server alone writes it; 'afterCreate': given once. */
+  /** `true`: only the server writes it; 'afterCreate': given once. */
   readonly readOnly?: boolean | 'afterCreate'
   /**
    * Not stored: the resource's rules compute it for every response. Needs `readOnly: true`; lists
@@ -150,7 +150,7 @@ export interface FieldRuleContext {
 export type Parent = Readonly<Record<string, unknown>>
 
 /**
- * The rule of a field's wire value: it cleans and judges one value in microseconds and knows no
+ * The rule of a field's wire value: it cleans and checks one value in microseconds and knows no
  * library.
  */
 export interface FieldRule {
@@ -175,7 +175,7 @@ export interface CellContext {
   readonly zone?: string
   /**
    * Id of a referenced record by its title or natural key, looked up by the server before rows are
-   * parsed; null where several are called so.
+   * parsed; null if several are called so.
    */
   readonly lookUp?: ((resource: string, text: string) => string | null | undefined) | undefined
 }
@@ -238,7 +238,7 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   /** Which filter operators the field supports. */
   filters(options: O): readonly FilterOp[]
   /**
-   * A filter value of the address ('50', '2026-01-01', 'true') -> SQL parameter, or undefined where
+   * A filter value of the address ('50', '2026-01-01', 'true') -> SQL parameter, or undefined if
    * it can't be one.
    */
   parseFilter(raw: string, op: FilterOp, options: O): unknown
@@ -246,7 +246,7 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   parseCell(text: string, options: O, ctx: CellContext): CellResult<V>
   /**
    * A cell's text without what surely is no part of its value (a remark behind a phone, the unit of
-   * a number); undefined where it has nothing of the kind. The reader of the tidied text reports
+   * a number); undefined if it has nothing of the kind. The reader of the tidied text reports
    * it.
    */
   tidyCell?(text: string, options: O): string | undefined
@@ -275,7 +275,7 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   sample(options: O, rng: Rng, n: number): V
   openapi(options: O): JsonSchema
   /**
-   * The masked form of a value, e.g. 138****0001; absent where a kind can't be masked (then the
+   * The masked form of a value, e.g. 138****0001; absent if a kind can't be masked (then the
    * value is withheld as null).
    */
   mask?(value: V): V

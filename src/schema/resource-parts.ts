@@ -84,9 +84,9 @@ export type RecordSchedule = {
   | { /** So many minutes apart. */ readonly everyMinutes: number; readonly daily?: never }
 )
 
-/** A rule between fields, judged where the fields that it reads are right by themselves. */
+/** A rule between fields, checked where the fields that it reads are right by themselves. */
 export interface FieldsCheck<F extends Fields = Fields> {
-  /** Fields that it judges together. */
+  /** Fields that it checks together. */
   readonly reads: readonly FieldName<F>[]
   /** The field at which its issue is reported. */
   readonly at: FieldName<F>

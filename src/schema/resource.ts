@@ -141,7 +141,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
      * time.
      */
     readonly fromYields?: { readonly [K in FieldName<F>]?: readonly string[] }
-    /** Columns that it can be sorted by, where they aren't all that their kinds can. */
+    /** Columns that it can be sorted by, if they aren't all that their kinds can. */
     readonly sorts?: readonly (FieldName<F> | SystemColumn)[]
     /** Rows of a page at first; 50 unless said. */
     readonly pageSize?: 10 | 20 | 30 | 50
@@ -189,7 +189,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   }
   /**
    * Fields a spreadsheet may carry; false: no import. Default: every field of the form. `match`:
-   * what distinguishes the records of a sheet where there are no natural keys, an empty part among
+   * what distinguishes the records of a sheet if there are no natural keys, an empty part among
    * them; at least one of these fields is required.
    */
   readonly import?:
@@ -216,7 +216,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
         readonly span?: {
           /** The field that tells when it begins. */
           readonly from: FieldName<F> | SystemColumn
-          /** The field that tells when it ends; the same one where it has no length. */
+          /** The field that tells when it ends; the same one if it has no length. */
           readonly until: FieldName<F> | SystemColumn
         }
       }

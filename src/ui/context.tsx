@@ -39,7 +39,7 @@ export const useFindResource = (): ((name: string) => AnyResource | undefined) =
 }
 /**
  * The definition of a resource; without a name, that of the surrounding ResourceContext. Throws
- * where there is none.
+ * if there is none.
  */
 export const useResourceDef = (name?: string): AnyResource => {
   const around = useResourceContext(name ? { resource: name } : undefined)

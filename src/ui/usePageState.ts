@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { isDate } from '../schema/zone.ts'
 import { pageOfAddress } from './pager/address.ts'
 
-/** Reads a parameter of the address: null where it is missing. */
+/** Reads a parameter of the address: null if it is missing. */
 export type AddressField<T> = (text: string | null) => T
 
 /** One of these names, else the usual one. */
@@ -19,15 +19,15 @@ export const dayOr =
   (usual: string): AddressField<string> =>
   text =>
     text !== null && isDate(text) ? text : usual
-/** A text, '' where there is none. */
+/** A text, '' if there is none. */
 export const someText: AddressField<string> = text => text ?? ''
-/** A text for each of these names, '' where there is none. */
+/** A text for each of these names, '' if there is none. */
 export const someTexts = <N extends string>(
   names: readonly N[],
 ): Readonly<Record<N, AddressField<string>>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one reader for each name
   Object.fromEntries(names.map(name => [name, someText])) as Record<N, AddressField<string>>
-/** True where it says '1'. */
+/** True if it says '1'. */
 export const flag: AddressField<boolean> = text => text === '1'
 
 type AddressFields = Readonly<Record<string, AddressField<unknown>>>

@@ -12,7 +12,7 @@ import { checkFile, type Led } from './led.ts'
 const rows = 60_000
 const megabyte = 1024 * 1024
 
-/** A file of 60,000 rows, uploaded and checked; answers its job. */
+/** A file of 60,000 rows, uploaded and checked; returns its job. */
 const checked = (call: Call): Promise<string> =>
   checkFile(call, bigXls(), 'students.xls', async (jobId, state) => {
     for (;;) {

@@ -67,7 +67,7 @@ export const leading = (school: BenchSchool) => {
     return found
   }
   return {
-    /** Answers the job's id; its rows are checked. */
+    /** Returns the job's id; its rows are checked. */
     check: (bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<string> =>
       checkFile(call, bytes, fileName, async (jobId, state) => {
         await importsDone(school.ports)

@@ -17,7 +17,7 @@ const playerBytes = (): number =>
     .map(file => join(assets, file))
     .reduce((sum, path) => sum + statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size, 0)
 
-/** Opens a page that plays something; answers the milliseconds from there to the first frame. */
+/** Opens a page that plays something; returns the milliseconds from there to the first frame. */
 const toFirstFrame = async (page: Page, address: string): Promise<number> => {
   await page.goto('about:blank')
   await page.goto(address, { waitUntil: 'commit' })

@@ -100,7 +100,7 @@ describe.each(stores.map(store => [store.name, store] as const))(
       const [input, by] = [await good(call), await world.unentitled(call)]
       await writesNothing(async () => {
         expect((await world.send(call, input, by)).status).toBe('905')
-        // the right is judged before anything that was sent
+        // the right is checked before anything that was sent
         expect((await world.send(call, { noSuchInput: '1' }, by)).status).toBe('905')
       })
     })

@@ -13,7 +13,7 @@ import { isAskedIn, ring, type Ring } from '../support/ring.ts'
 const nested: ReadonlySet<string> = new Set(['list', 'form', 'show', 'import', 'export', 'journal'])
 /** Options with one of a few words or a number as value: the value matters. */
 const valued: ReadonlySet<string> = new Set(['writes', 'needs', 'apiKeys', 'layout'])
-/** Words and looks, which these suites do not judge: the walk of the screens does. */
+/** Words and looks, which these suites do not check: the walk of the screens does. */
 const looks: ReadonlySet<string> = new Set(
   'name label plural about icon menu menuGroup help placeholder wide widths avatar'.split(' '),
 )

@@ -50,7 +50,7 @@ const calls: readonly AnyCall[] = callsOf(domains, declared)
 const asked = partOfResources(0, 1, [lead, leadCall, leadVisit])
 const [anyCall] = calls
 
-/** Reasons for which an undo may be refused to an administrator right after the deed. */
+/** Reasons for which an undo may be refused to an administrator right after the operation. */
 const knownReasons = new Set([
   'noWayBack',
   'fixed',

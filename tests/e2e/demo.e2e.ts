@@ -16,7 +16,7 @@ let window: View
 let page: Page
 const strangers: string[] = []
 
-// it is built anew, and founds its school in the page, which takes minutes
+// it is built again, and founds its school in the page, which takes minutes
 describe.runIf(proves('browsers'))('the demo without a server', () => {
   beforeAll(async () => {
     execFileSync(

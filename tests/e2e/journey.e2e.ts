@@ -22,7 +22,7 @@ const expected = JSON.parse(
 }
 
 /**
- * One person's day at the console, in one language; every step goes on where the last one ended.
+ * One person's day at the console, in one language; every step continues where the last one ended.
  */
 describe.each(flowLanguages('en'))('a day at the console (%s)', lang => {
   const t = wordsOf(lang)

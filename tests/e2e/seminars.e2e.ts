@@ -76,7 +76,7 @@ describe.each(flowLanguages('zh'))('a seminar (%s)', lang => {
     await page.getByLabel(labels.name).fill('Emma Chen')
     await page.getByLabel(labels.email).fill('emma.example.org')
     await page.getByRole('button', { name: t.send, exact: true }).click()
-    // judged before it is sent
+    // checked before it is sent
     await page.locator('[name=email][aria-invalid=true]').waitFor()
     expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
     await page.getByLabel(labels.email).fill('emma@example.org')

@@ -92,7 +92,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const view = { resource: 'student', scope: 'MINE', content: '{}' }
       const standing = await make('savedView', { ...view, name: 'standing', isDefault: true })
       const other = await make('savedView', { ...view, name: 'other' })
-      // the rules take the default from the old one before the missing name is judged
+      // the rules take the default from the old one before the missing name is checked
       const answer = await t.call<Tally>('POST', 'savedView/updateMany', {
         ids: [other.id],
         data: { isDefault: true, name: '' },

@@ -61,7 +61,7 @@ export const makeFolder = async (
 ): Promise<NodeView> =>
   (await ask<{ node: NodeView }>('POST', 'createFolder', { folder, name })).response.node
 
-/** Names of what stands in a folder. */
+/** Names of what is in a folder. */
 export const namesIn = async (
   { ask }: Pick<DiskTeacher, 'ask'>,
   folder: string,
@@ -154,7 +154,7 @@ export const makeFile = async (
   return finishFile(who, t, await beginFile(who, t, folder, fileName, size, target), content)
 }
 
-/** A file that a teacher uploads to a folder by the protocol, so that its content is judged. */
+/** A file that a teacher uploads to a folder by the protocol, so that its content is checked. */
 export const uploadFile = async (
   { token }: Pick<DiskTeacher, 'token'>,
   t: TestApp,

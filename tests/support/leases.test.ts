@@ -72,7 +72,7 @@ it('gives a database up if something of its schema is gone or differs', async ()
   ]
   for (const change of changes) {
     const { driver, dispose } = await lease()
-    // every one was made anew
+    // every one was made again
     expect(await read(driver, 'select name from student'), change).toEqual([{ name: 'by nobody' }])
     await run(driver, change)
     await dispose()

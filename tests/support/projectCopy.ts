@@ -8,7 +8,7 @@ export const bin = (path: string): string => resolve('node_modules', path)
 
 export interface ProjectCopy {
   readonly at: string
-  /** Runs a script of the copy with Node; answers its exit code and all it printed. */
+  /** Runs a script of the copy with Node; returns its exit code and all it printed. */
   run(...args: string[]): { readonly status: number | null; readonly output: string }
   remove(): void
 }

@@ -10,7 +10,7 @@ import { uploadPicture } from './uploadPicture.ts'
 
 const mine = '/edu_openapi/recordedCourse/mine'
 
-/** Sends and expects 200; answers the response. */
+/** Sends and expects 200; returns the response. */
 const ask = async <T>(
   t: TestApp,
   path: string,

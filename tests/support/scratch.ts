@@ -10,7 +10,7 @@ export const adminUrl =
  */
 export const connectionTimeoutMillis = 30_000
 
-/** Answers how many rows the statement touched. */
+/** Returns how many rows the statement touched. */
 const run = async (sql: string, connectionString = adminUrl): Promise<number> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis })
   await client.connect()

@@ -54,7 +54,7 @@ const at = (path: string | (() => Promise<string>), ready: string): Open => {
   return open
 }
 const rows = 'tr[data-id]'
-// ten rows look like fifty, and are judged in a fifth of the time
+// ten rows look like fifty, and are checked in a fifth of the time
 const list = at('/student?limit=10', rows)
 const ofImport = (step: string, ready: string): Open =>
   at(async () => `/importJob?jobId=${(await imports()).checked}&step=${step}`, `main ${ready}`)

@@ -5,7 +5,7 @@ import { removeData, startServer, type RunningServer } from './server.ts'
 export type ServerAddress = Pick<RunningServer, 'origin' | 'password'>
 /**
  * `flows`: tests write to it. `screens`: tests only read it, so that no list changes while it is
- * judged.
+ * checked.
  */
 export type SharedServer = 'flows' | 'screens'
 

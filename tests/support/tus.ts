@@ -41,7 +41,7 @@ export const beginningWith = (file: Announced): Readonly<Record<string, string>>
   ...announcing(file),
 })
 
-/** Sends a request of the protocol; answers the envelope, where there is one. */
+/** Sends a request of the protocol; returns the envelope, if there is one. */
 export const askTus = async (
   { app }: Asked,
   token: string | null,

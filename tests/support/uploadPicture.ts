@@ -17,7 +17,7 @@ const sampleFor = (resource: string, field: string): File =>
     : new File([Uint8Array.from(pixel)], `${field}.png`)
 
 /**
- * Uploads a picture or a document for a field; answers the field's value. Throws where it is
+ * Uploads a picture or a document for a field; returns the field's value. Throws where it is
  * refused.
  */
 export const uploadPicture = async (

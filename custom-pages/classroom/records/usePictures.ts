@@ -84,7 +84,7 @@ export const usePictures = (classroomId: string) => {
           setPlace({ page: page - 1, limit })
         else await query.refetch()
       } catch {
-        // the wire has said why
+        // the data provider has shown the error
       }
     },
   }

@@ -57,7 +57,7 @@ const useDiskKeys = (screen: DiskScreen): void => {
   )
 }
 
-/** The disks as a box of choices, where there is no room for the tree. */
+/** The disks as a box of choices, if there is no room for the tree. */
 const DiskSelect = ({ screen }: { readonly screen: DiskScreen }) => {
   const t = useTexts(diskTexts)
   const { disks, place, openFolder } = screen

@@ -1,7 +1,7 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 
 /**
- * Heights in px of a line of the list: plain, with a second line of text (where a hit lies), and on
+ * Heights in px of a line of the list: plain, with a second line of text (where a hit is), and on
  * a phone.
  */
 export const lineHeights = { plain: 40, tall: 56, phone: 60 } as const

@@ -67,7 +67,7 @@ interface DropOptions {
   /** `copies`: the person holds the key that copies instead of moving. */
   onEntries(ids: readonly string[], copies: boolean): void
   /**
-   * Takes files of the computer; undefined where none may be uploaded. The items are only there
+   * Takes files of the computer; undefined if none may be uploaded. The items are only there
    * during the call.
    */
   readonly onItems?: ((items: readonly DataTransferItem[]) => void) | undefined

@@ -65,7 +65,7 @@ const useEnding = (onEnd: () => void) => {
       await edu.ask(endSession, { rid: session.rid })
       notify(t.ended, { type: 'success' })
     } catch {
-      // the wire has said why
+      // the data provider has shown the error
     } finally {
       setEnding(undefined)
       onEnd()
@@ -84,7 +84,7 @@ const useEnding = (onEnd: () => void) => {
       const { ended } = await edu.ask(endOtherSessions, {})
       notify(t.othersEnded(ended), { type: 'success' })
     } catch {
-      // the wire has said why
+      // the data provider has shown the error
     } finally {
       setEnding(undefined)
       onEnd()

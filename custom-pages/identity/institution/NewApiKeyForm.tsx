@@ -133,7 +133,7 @@ const KeyFooter = ({ busy, missing, close }: KeyFooterProps) => {
 
 interface Props {
   readonly busy: boolean
-  /** Answers whether it was made. */
+  /** Returns whether it was made. */
   readonly create: (key: NewApiKey) => Promise<boolean>
   readonly close: () => void
 }

@@ -25,7 +25,7 @@ interface RowProps {
   readonly changed: boolean
   readonly giveBack: () => void
 }
-/** One setting: its input, where its value comes from, and the way back to the institution's. */
+/** One setting: its input, where its value comes from, and the reset to the institution's. */
 const Row = ({ setting, changed, giveBack }: RowProps) => {
   const t = useTexts(institutionTexts)
   const lang = useLang()

@@ -13,7 +13,7 @@ interface HeadingChoiceProps {
   readonly disabled: boolean
   onChoose(row: number): void
   /**
-   * Reads the sheet with its headings in this row; resolves to false where it has nothing there.
+   * Reads the sheet with its headings in this row; resolves to false if it has nothing there.
    */
   onRead(row: number): Promise<boolean>
 }

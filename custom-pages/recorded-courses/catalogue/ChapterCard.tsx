@@ -141,7 +141,7 @@ const Arriving = ({ screen, chapter }: Pick<ChapterCardProps, 'screen' | 'chapte
 }
 
 /**
- * Below the sections: the name of a new one that is being typed, or what to do where there is none.
+ * Below the sections: the name of a new one that is being typed, or what to do if there is none.
  */
 const Foot = ({ screen, chapter }: Pick<ChapterCardProps, 'screen' | 'chapter'>) => {
   const t = useTexts(catalogueTexts)

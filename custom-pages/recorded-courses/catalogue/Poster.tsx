@@ -7,7 +7,7 @@ import { catalogueTexts } from './catalogue.texts.ts'
 interface PosterProps {
   readonly name: string
   readonly src: string | null | undefined
-  /** Plays the video; absent where there is none. */
+  /** Plays the video; absent if there is none. */
   readonly onPlay: (() => void) | undefined
 }
 

@@ -48,7 +48,7 @@ export const WorkBar = ({
 interface VideoStatusProps {
   readonly name: string
   readonly video: CatalogueVideo | null
-  /** Absent where the person may not. */
+  /** Absent if the person may not. */
   readonly onRetry: (() => void) | undefined
 }
 

@@ -63,7 +63,7 @@ const Video = ({
     <Suspense fallback={<Waiting />}>
       {state.segments && (
         <Player
-          // new addresses don't begin it anew
+          // new addresses don't begin it again
           key={sectionId}
           title={play.sectionName}
           segments={state.segments}

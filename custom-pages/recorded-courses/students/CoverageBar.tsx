@@ -7,7 +7,7 @@ interface CoverageBarProps {
   readonly durationMs: number
 }
 
-/** Which parts of a video were watched: full where they were, empty where not. */
+/** Which parts of a video were watched: full where they were, empty if not. */
 export const CoverageBar = ({ label, ranges, durationMs }: CoverageBarProps) => (
   <Box
     role="img"

@@ -85,7 +85,7 @@ const Opened = ({ sectionId, transcript, work, onSeek }: OpenedProps) => {
     danger: true,
   }
   const make = async (chosen: CaptionLanguage): Promise<void> => {
-    // another language begins anew too
+    // another language begins again too
     const replaces = sentences.length > 0 && (state === 'READY' || chosen !== lang)
     if (!replaces || (await ask(question))) await work.make(chosen)
   }

@@ -51,7 +51,7 @@ const blobOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
     canvas.toBlob(blob => (blob ? done(blob) : fail(new Error('no picture'))), type, 0.92),
   )
 
-/** The poster of the address's seminar, drawn anew with each choice. */
+/** The poster of the address's seminar, drawn again with each choice. */
 export const usePoster = () => {
   const edu = useEdu()
   const shown = useLang()

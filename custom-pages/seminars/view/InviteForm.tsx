@@ -107,7 +107,7 @@ const Question = ({
   )
 }
 
-/** The registration form: judged by the same code as on the server before it is sent. */
+/** The registration form: checked by the same code as on the server before it is sent. */
 export const InviteForm = ({ questions, lang, start, label, busy, refused, onSend }: FormProps) => {
   const t = inviteTexts[lang]
   const [values, setValues] = useState<Record<string, unknown>>(() => ({

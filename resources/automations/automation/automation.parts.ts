@@ -135,7 +135,7 @@ interface Started {
 
 /**
  * The resource of the record that an automation acts on: that of its target, or the one its records
- * are counted for; undefined where they are counted together.
+ * are counted for; undefined if they are counted together.
  */
 export const subjectOf = (
   target: AnyResource,

@@ -10,7 +10,7 @@ import { pricedItem, unitPrice } from '../../ledger/ledger-txn/usagePrice.option
 
 /**
  * The price of an institution's usage from one instant to another: its own prices, which never
- * overlap, and copies of the platform's prices, which apply where it has none. The platform's
+ * overlap, and copies of the platform's prices, which apply if it has none. The platform's
  * operator sets them.
  */
 export const priceVersion = defineResource({

@@ -48,7 +48,7 @@ export interface BookableLesson {
   readonly id: string
   readonly name: string
   readonly courseName: string
-  /** Null where the institution doesn't show its teachers. */
+  /** Null if the institution doesn't show its teachers. */
   readonly teacherName: string | null
   readonly startAt: string
   readonly endAt: string
@@ -61,7 +61,7 @@ export interface BookableLesson {
   readonly state: BookingState | null
   /** Full, and one may wait. */
   readonly waitlist: boolean
-  /** Why it can't be booked now; absent where it can. */
+  /** Why it can't be booked now; absent if it can. */
   readonly refused?: BookingRefusal
 }
 export interface OwnBooking {

@@ -22,8 +22,8 @@ import { bookingScopes } from './booking.scopes.ts'
 const rules = () => import('./KeptRules.tsx').then(module => module.KeptRules)
 
 /**
- * BKG-01: a student's seat in a lesson, or their place in its waiting list, and what became of it.
- * The server alone writes it.
+ * BKG-01: a student's seat in a lesson, or their place in its waiting list, and its outcome.
+ * Only the server writes it.
  */
 export const booking = defineResource({
   name: 'booking',

@@ -168,7 +168,7 @@ export interface ClassCopied {
   readonly id: string
   readonly added: number
   readonly people: readonly AddedPerson[]
-  /** Null where none were wanted. */
+  /** Null if none were wanted. */
   readonly lessons: CopyLessonsAnswer | null
 }
 /**

@@ -168,7 +168,7 @@ export const matrixPage = 30
 
 /*
  * Overriding is the action `override` of the resource `attendance` (on a record: status, reason),
- * taking it back is `restoreDerived`, counting a lesson anew is `recompute` (on the resource:
+ * taking it back is `restoreDerived`, counting a lesson again is `recompute` (on the resource:
  * lessonId).
  */
 

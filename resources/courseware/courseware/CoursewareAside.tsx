@@ -15,7 +15,7 @@ import { PageTiles } from './PageTiles.tsx'
 
 /** How often the page of a courseware looks how far it is, in milliseconds. */
 const lookMs = 2000
-/** The addresses of the pages are fetched anew before they expire. */
+/** The addresses of the pages are fetched again before they expire. */
 const renewMs = 4 * 60_000
 
 interface Shown {

@@ -11,7 +11,7 @@ export const presentPassword = {
   schema: { type: 'string', maxLength: 200, writeOnly: true },
 }
 /**
- * A new password (VAL-01): 2114 for its length, 2115 for its characters, 11005 where it is
+ * A new password (VAL-01): 2114 for its length, 2115 for its characters, 11005 if it is
  * missing.
  */
 export const newPasswordInput = password({
@@ -21,8 +21,8 @@ export const newPasswordInput = password({
 })
 
 /**
- * A name of a person or an institution (VAL-04): 11005 where it is empty, 11034 for special
- * characters, 9994 where it is too long.
+ * A name of a person or an institution (VAL-04): 11005 if it is empty, 11034 for special
+ * characters, 9994 if it is too long.
  */
 export const nameInput = <const M extends number>(max: M) =>
   text({
@@ -33,7 +33,7 @@ export const nameInput = <const M extends number>(max: M) =>
     requiredCode: ErrorCode.valueMissing,
     formatCode: ErrorCode.invalidFormat,
   })
-/** The same where the name may be left out; an empty one is refused even so. */
+/** The same if the name may be left out; an empty one is refused even so. */
 export const changedName = valueOf<string>({
   schema: { type: 'string', maxLength: 50 },
   takesEmptyText: true,

@@ -37,7 +37,7 @@ export const countAgain = defineAction({
 
 const day = (en: string, zh: string) => date({ label: { en, zh }, required: true })
 
-/** Counts lessons that have ended anew, by the present rule; in the background. */
+/** Counts lessons that have ended again, by the present rule; in the background. */
 export const recountLessons = defineAction({
   label: { en: 'Recalculate lessons', zh: '重新计算课消' },
   on: 'resource',

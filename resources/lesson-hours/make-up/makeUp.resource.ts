@@ -15,7 +15,7 @@ import { makeUpNotes } from './makeUp.options.ts'
 const aside = () => import('./MakeUpAside.tsx').then(module => module.MakeUpAside)
 
 /**
- * TSK-03: the right of a student to make up a lesson that they missed, and what became of it. The
+ * TSK-03: the right of a student to make up a lesson that they missed, and its outcome. The
  * server alone writes it.
  */
 export const makeUp = defineResource({

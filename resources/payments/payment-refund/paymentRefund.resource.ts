@@ -11,7 +11,7 @@ import { maxPayment } from '../payment/payment.options.ts'
 
 const currency = { field: 'currency' } as const
 
-/** FIN-07: money of a payment that goes back to who paid it. The server alone writes it. */
+/** FIN-07: money of a payment that goes back to who paid it. Only the server writes it. */
 export const paymentRefund = defineResource({
   name: 'paymentRefund',
   label: { en: 'Refund', zh: '退款' },

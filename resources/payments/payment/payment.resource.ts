@@ -15,7 +15,7 @@ import { maxPayment, paymentProblems, paymentPurposes, paymentStates } from './p
 const currency = { field: 'currency' } as const
 
 /**
- * FIN-01, FIN-05: an attempt to pay by a provider. The server alone writes it; money that came
+ * FIN-01, FIN-05: an attempt to pay by a provider. Only the server writes it; money that came
  * never leaves it again, it is refunded.
  */
 export const payment = defineResource({

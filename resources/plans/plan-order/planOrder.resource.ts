@@ -18,7 +18,7 @@ const currency = { field: 'payCurrency' } as const
 const aside = () => import('./OrderAside.tsx').then(module => module.OrderAside)
 
 /**
- * PLN-02: an order of a plan or of the booking system. The server alone writes it, by the calls of
+ * PLN-02: an order of a plan or of the booking system. Only the server writes it, by the calls of
  * `plans.calls.ts`.
  */
 export const planOrder = defineResource({

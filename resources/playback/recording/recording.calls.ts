@@ -16,7 +16,7 @@ export interface RecordingPart {
   readonly url: string
   readonly type: 'hls' | 'file'
   readonly seconds: number
-  /** ISO 8601, or null where it isn't known. */
+  /** ISO 8601, or null if it isn't known. */
   readonly startsAt: string | null
 }
 

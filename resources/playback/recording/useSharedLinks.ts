@@ -56,7 +56,7 @@ export const useSharedLinks = (thing: SharedThing) => {
     errors,
     busy,
     copy: (id: string) => void copy(id),
-    /** Makes a link and copies it; answers whether it was made. */
+    /** Makes a link and copies it; returns whether it was made. */
     make: async ({ name, password, expiresAt }: NewSharedLink): Promise<boolean> => {
       const made = await work(() =>
         edu.create<SharedLink>('shareLink', {

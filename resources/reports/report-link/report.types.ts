@@ -41,7 +41,7 @@ export interface ReportTaskFigures {
   readonly submitted: number
   readonly onTime: number
   readonly excellent: number
-  /** Average mark in whole percent of the highest; null where there is none. */
+  /** Average mark in whole percent of the highest; null if there is none. */
   readonly average: number | null
   /** The latest, newest first. */
   readonly list: readonly ReportTask[]

@@ -15,7 +15,7 @@ interface Props {
   readonly beside?: boolean
 }
 
-/** Opens a lesson's classroom in its own window, for its staff; shows why where it can't. */
+/** Opens a lesson's classroom in its own window, for its staff; shows why if it can't. */
 export const EnterClassroom = ({ lessonId, beside = false }: Props) => {
   const t = useTexts(enterTexts)
   const lang = useLang()

@@ -109,7 +109,7 @@ const removal: Readonly<Record<LessonPhase, ErrorCode | undefined>> = {
   ENDED: ErrorCode.endedLessonUndeletable,
 }
 
-/** CLS-03: why a lesson can't be deleted; undefined where it can. */
+/** CLS-03: why a lesson can't be deleted; undefined if it can. */
 export const removalLock = (lesson: LessonFacts, now: string): ErrorCode | undefined =>
   removal[lessonPhaseOf(lesson, now)]
 

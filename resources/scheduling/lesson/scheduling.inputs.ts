@@ -64,7 +64,7 @@ export const requiredLocalTimeInput = valueOf({
   requiredCode: '11005',
 })
 
-/** An IANA time zone; 2224 where it is none. */
+/** An IANA time zone; 2224 if it isn't one. */
 export const zoneInput = valueOf({
   required: true,
   requiredCode: '2224',
@@ -111,7 +111,7 @@ export const weekdaysInput = valueOf({
 })
 
 /**
- * The length of a lesson; 2220 where it is no whole number above 0. `minutesIssue` judges the upper
+ * The length of a lesson; 2220 if it is no whole number above 0. `minutesIssue` checks the upper
  * limit.
  */
 const minutesTraits = {
@@ -125,7 +125,7 @@ export const requiredMinutes = integer({
   required: true,
   requiredCode: '11005',
 })
-/** Judges the length of a lesson: 2220 with the hours where it lasts more than a day. */
+/** Checks the length of a lesson: 2220 with the hours where it lasts more than a day. */
 export const minutesIssue = (minutes: number | null) =>
   minutes !== null && minutes > maxLessonMinutes
     ? { minutes: issue(ErrorCode.endNotAfterStart, { hours: maxLessonMinutes / 60 }) }
@@ -175,12 +175,12 @@ export interface SchedulePlan {
   readonly minutes: number
   readonly timezone: string
   readonly repeat: Repeat
-  /** The class's first teacher where it is left out. */
+  /** The class's first teacher if it is left out. */
   readonly teacherId?: string | undefined
   /** The class's assistants where they are left out. */
   readonly assistants?: readonly string[] | undefined
   /**
-   * The class's name and the lesson's number where it is left out. Several lessons of one name are
+   * The class's name and the lesson's number if it is left out. Several lessons of one name are
    * numbered.
    */
   readonly name?: string | undefined
@@ -191,7 +191,7 @@ export interface SchedulePlan {
   readonly forceReason?: string | undefined
 }
 
-/** The rule of a series; `planIssues` judges what its parts say together. */
+/** The rule of a series; `planIssues` checks what its parts say together. */
 export const repeatInput = group(
   {
     freq: choice({ label: { en: 'Repeat', zh: '重复' }, options: frequencies, required: true }),
@@ -213,7 +213,7 @@ export const repeatInput = group(
 
 const noSettings: LessonSettings = {}
 /**
- * The names of settings are judged here, their values by the lesson's own rules when it is made.
+ * The names of settings are checked here, their values by the lesson's own rules when it is made.
  */
 export const settingsInput = valueOf({
   empty: noSettings,
@@ -255,7 +255,7 @@ export const choicesInput = valueOf({
 const reservedNames: readonly string[] = ['startAt', 'endAt', 'forceReason']
 type Changes = Readonly<Record<string, unknown>>
 const noChanges: Changes = {}
-/** New values of other fields of a lesson, which the lesson's own rules judge. */
+/** New values of other fields of a lesson, which the lesson's own rules check. */
 export const changesInput = valueOf({
   empty: noChanges,
   schema: { type: 'object', description: 'Fields of the lesson, without its times' },

@@ -34,7 +34,7 @@ export const SeminarAside = ({
   readonly record: {
     readonly id: string
     readonly deletedAt: string | null
-    /** Missing where the reader may not see it. */
+    /** Missing if the reader may not see it. */
     readonly recordingSectionId?: string | null
   }
 }) => {

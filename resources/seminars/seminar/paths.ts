@@ -23,7 +23,7 @@ export const publicSeminarId = (institution: string, id: string): string => `${i
 export const invitePath = (proseminarId: string, pass?: string): string =>
   `/invite?${new URLSearchParams({ proseminarId }).toString()}${pass === undefined ? '' : `#${pass}`}`
 
-/** The institution and id of a public name; undefined where it is none. */
+/** The institution and id of a public name; undefined if it isn't one. */
 export const readPublicSeminarId = (
   text: string,
 ): { readonly institution: string; readonly id: string } | undefined => {

@@ -14,7 +14,7 @@ interface Counted {
   readonly late: number
   readonly approved: number
   readonly excellent: number
-  /** Average mark, as a percentage of the highest; null where there is none. */
+  /** Average mark, as a percentage of the highest; null if there is none. */
   readonly average: number | null
 }
 export interface TaskFigures extends Counted {

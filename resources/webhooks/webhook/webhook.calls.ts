@@ -27,7 +27,7 @@ export interface WebhookDelivery {
   readonly resource: string | null
   readonly recordId: string | null
   readonly version: number
-  /** Title of the record, where the reader may see it. */
+  /** Title of the record, if the reader may see it. */
   readonly title: string | null
   readonly tries: number
   readonly lastAt: string | null

@@ -22,7 +22,7 @@ const succeeds = (program: string, args: readonly string[]): Promise<boolean> =>
   })
 
 let way: Promise<readonly string[] | undefined> | undefined
-/** The way that this machine allows; undefined where it allows none. */
+/** The way that this machine allows; undefined if it allows none. */
 const findWay = async (): Promise<readonly string[] | undefined> => {
   for (const args of unshareWays)
     if (await succeeds('unshare', [...args, '--', process.execPath, '--version'])) return args

@@ -33,7 +33,7 @@ const putAtOnce = 4
 
 const isSafeExtension = (text: string): boolean => /^[a-z0-9]{1,8}$/.test(text)
 
-/** Copies the source into the folder; answers its path. */
+/** Copies the source into the folder; returns its path. */
 const fetchSource = async (
   files: Pick<Files, 'stream'>,
   { source, extension, signal }: ConversionRequest,

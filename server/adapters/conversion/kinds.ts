@@ -4,7 +4,7 @@ import { minute } from '../../../src/schema/durations.ts'
 const documents = new URL('./document/convert.ts', import.meta.url)
 
 /**
- * What can be converted: a line for each kind. `soffice`: path of LibreOffice, where there is one.
+ * What can be converted: a line for each kind. `soffice`: path of LibreOffice, if there is one.
  */
 export const conversionKinds = (machine: {
   readonly soffice: string | undefined

@@ -19,7 +19,7 @@ export interface RunConversion<T> {
   readonly input: unknown
   /** Folder in which the conversion gets a folder of its own. */
   readonly root: string
-  /** Fills the folder before the process starts; answers the script's input instead of `input`. */
+  /** Fills the folder before the process starts; returns the script's input instead of `input`. */
   readonly prepare?: (folder: string) => Promise<unknown>
   /**
    * Collects the result before the folder is removed; its return value is that of the whole

@@ -12,7 +12,7 @@ const isProgram = (path: string): boolean => {
 }
 
 /**
- * The path of LibreOffice: SOFFICE_PATH, or what PATH finds; undefined where it is not installed.
+ * The path of LibreOffice: SOFFICE_PATH, or what PATH finds; undefined if it is not installed.
  * Throws WrongSetting.
  */
 export const sofficeOf = (

@@ -30,7 +30,7 @@ const unknownTrade = 'ACQ.TRADE_NOT_EXIST'
 
 /** 1250n -> '12.50' */
 const yuan = (fen: bigint): string => `${String(fen / 100n)}.${String(fen % 100n).padStart(2, '0')}`
-/** '12.5' -> 1250n; undefined where it is no amount. */
+/** '12.5' -> 1250n; undefined if it is no amount. */
 const fenOf = (text: string | undefined): bigint | undefined => {
   const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text ?? '') ?? []
   return whole === undefined ? undefined : BigInt(whole + part.padEnd(2, '0'))

@@ -1,4 +1,4 @@
-/** 'B12' -> row 11, column 1; undefined where the text is no reference. */
+/** 'B12' -> row 11, column 1; undefined if the text is no reference. */
 export const parseCellRef = (
   ref: string,
 ): { readonly row: number; readonly column: number } | undefined => {

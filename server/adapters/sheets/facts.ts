@@ -30,7 +30,7 @@ const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1]
 
 /**
- * Part of each sheet, in the workbook's order; undefined where the workbook is built in a way of
+ * Part of each sheet, in the workbook's order; undefined if the workbook is built in a way of
  * its own.
  */
 const sheetParts = async (bytes: Uint8Array, parts: Parts): Promise<string[] | undefined> => {

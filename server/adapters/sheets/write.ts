@@ -35,7 +35,7 @@ export const escapeText = (text: string): string =>
 const dayFormat = 'yyyy-mm-dd'
 const instantFormat = 'yyyy-mm-dd hh:mm:ss'
 
-/** The number format of a column of dates, judged by its first date. */
+/** The number format of a column of dates, checked by its first date. */
 const formatOf = (value: Date): string =>
   value.getTime() % 86_400_000 === 0 ? dayFormat : instantFormat
 

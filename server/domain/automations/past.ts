@@ -19,7 +19,7 @@ const rowsAtOnce = 2000
 export interface PastEvent {
   readonly kind: ChangeEvent | null
   readonly at: string
-  /** Null where all are counted together. */
+  /** Null if all are counted together. */
   readonly recordId: string | null
   readonly count: number | null
 }

@@ -28,7 +28,7 @@ export interface Plan {
   readonly terms: AutomationTerms
   /** The records that start it. */
   readonly target: RecordContext
-  /** The records that it acts on; undefined where all are counted together. */
+  /** The records that it acts on; undefined if all are counted together. */
   readonly subject: RecordContext | undefined
   readonly of: Contexts
   /** The target's records that meet the conditions and can be seen, with today's dates resolved. */

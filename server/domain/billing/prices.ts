@@ -148,7 +148,7 @@ export const withdrawPrice = async (ctx: RuleContext, record: PriceVersion): Pro
 }
 
 /**
- * Changes a price that is still to come. Throws 34662 for one that has been in force, 34660 where
+ * Changes a price that is still to come. Throws 34662 for one that has been in force, 34660 if
  * another begins at the new instant.
  */
 export const changePrice = async (

@@ -13,7 +13,7 @@ export const billingTables = {
       priceId: must('text'),
       item: must('text'),
       from: must('timestamptz'),
-      // far in the future where it has no end
+      // far in the future if it has no end
       until: must('timestamptz'),
     },
     primary: ['institutionId', 'priceId'],

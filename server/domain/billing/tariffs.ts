@@ -78,7 +78,7 @@ export const usageTariffs = async (
   })
 }
 
-/** The platform's price of an item at an instant (ISO 8601); undefined where there is none. */
+/** The platform's price of an item at an instant (ISO 8601); undefined if there is none. */
 export const usageTariffAt = async (
   global: GlobalReading,
   currency: string,
@@ -89,7 +89,7 @@ export const usageTariffAt = async (
     one => one.item === item && one.from <= at && (one.until === null || at < one.until),
   )
 
-/** The same as the operator sees it: `since` is null where the product ships the price. */
+/** The same as the operator sees it: `since` is null if the product ships the price. */
 export const usageTariffInForce = async (
   global: GlobalReading,
   currency: string,
@@ -106,7 +106,7 @@ export const usageTariffInForce = async (
 }
 
 /**
- * Since when an item has a price of the platform in a currency, ISO 8601; undefined where it has
+ * Since when an item has a price of the platform in a currency, ISO 8601; undefined if it has
  * none.
  */
 export const tariffSince = async (

@@ -40,7 +40,7 @@ export const outcomeOf = (row: Booking, attended: Attended): (typeof settledStat
   return came ? 'COMPLETED' : 'NO_SHOW'
 }
 
-/** Settles the bookings of ended lessons anew where attendance became known or was corrected. */
+/** Settles the bookings of ended lessons again where attendance became known or was corrected. */
 export const followAttendance = async (
   changes: readonly WrittenRecord<AttendanceRecord>[],
   ctx: RuleContext,

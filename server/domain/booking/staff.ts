@@ -59,7 +59,7 @@ const makerOf = async (
 const settings = (ctx: RuleContext): Promise<TeacherSettings> =>
   ctx.memo('booking teachers', async () => (await policyOf(ctx.tx)).teachers)
 
-/** BKG-02: 905 where the institution doesn't let its teachers add bookings. */
+/** BKG-02: 905 if the institution doesn't let its teachers add bookings. */
 export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
   if ((await teacherOf(ctx)) !== undefined && !(await settings(ctx)).teachersAdd)
     throw errors.permissionMissing()

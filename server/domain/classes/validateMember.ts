@@ -30,7 +30,7 @@ const placeOf = (role: unknown): keyof Seats | undefined =>
   role === 'STUDENT' ? 'students' : role === 'AUDITOR' ? 'auditors' : undefined
 
 /**
- * Answers the person of a member: exactly one, and a student where the role is student. Throws
+ * Returns the person of a member: exactly one, and a student where the role is student. Throws
  * 11005 and 9994 on the field.
  */
 const personOf = (member: CourseMember): MemberPerson | undefined => {
@@ -72,7 +72,7 @@ const takeRoom = async (
 }
 
 /**
- * Takes the place that the change needs and frees the one that it leaves: 11019 where the class is
+ * Takes the place that the change needs and frees the one that it leaves: 11019 if the class is
  * full, 2226 at the twenty-first auditor.
  */
 const takePlace = async (
@@ -157,7 +157,7 @@ export const validateMember = async (
 
 /**
  * Takes the places in their classes again for a person who is active again or back from the trash.
- * Throws 11019, 2225 and 2226 where another has taken the place meanwhile.
+ * Throws 11019, 2225 and 2226 if another has taken the place meanwhile.
  */
 export const takePlacesAgain = async (
   field: 'studentId' | 'teacherId',

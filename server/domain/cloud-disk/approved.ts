@@ -15,7 +15,7 @@ export const approveNodes = (tx: StoreTx, ids: readonly string[] | 'all'): void 
   approved.set(tx, new Set([...(known ?? []), ...ids]))
 }
 
-/** Whether a change of the node was judged by the call that makes it. */
+/** Whether a change of the node was checked by the call that makes it. */
 export const isWriteApproved = (tx: StoreTx, id: string): boolean => {
   const known = approved.get(tx)
   return known === 'all' || known?.has(id) === true

@@ -32,7 +32,7 @@ const changeRows = async (
 }
 
 /**
- * Renames a node. Throws 34100, 34101, 34109, and 409 where the caller looked at another version.
+ * Renames a node. Throws 34100, 34101, 34109, and 409 if the caller looked at another version.
  */
 export const renameDiskNode = async (
   write: DiskWrite,

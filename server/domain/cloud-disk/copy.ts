@@ -60,7 +60,7 @@ export const subtreeOf = (
     .limit(limit)
     .execute()
 
-/** Parents before what stands in them. */
+/** Parents before what is in them. */
 const ordered = (sources: readonly Source[], tops: ReadonlySet<string>): readonly Source[] => {
   const children = grouped(sources, ({ parentId }) => parentId ?? '')
   const out: Source[] = []
@@ -73,7 +73,7 @@ const ordered = (sources: readonly Source[], tops: ReadonlySet<string>): readonl
 }
 
 /**
- * Names of the copied nodes in their new folder. Throws 34105 where one is taken and both are not
+ * Names of the copied nodes in their new folder. Throws 34105 if one is taken and both are not
  * to be kept.
  */
 const namesOf = async (

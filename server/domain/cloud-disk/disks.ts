@@ -14,7 +14,7 @@ import { diskDb, type Reader } from './nodeTables.ts'
 export const companyOwner = 'COMPANY'
 
 /**
- * The id of a disk by its owner: a teacher's id, or COMPANY; undefined where it was never opened.
+ * The id of a disk by its owner: a teacher's id, or COMPANY; undefined if it was never opened.
  */
 export const diskOfOwner = async (reader: Reader, owner: string): Promise<string | undefined> =>
   (

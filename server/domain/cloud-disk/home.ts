@@ -42,7 +42,7 @@ const teacherView = (one: Teacher, disk: string, used: number): DiskView => ({
   suspended: one.status === 'SUSPENDED',
 })
 
-/** The record of the teacher who calls; undefined where they are none. */
+/** The record of the teacher who calls; undefined if they aren't one. */
 const ownTeacher = async (
   reader: Pick<Scope, 'get'>,
   { teachers: [own] }: DiskCaller,

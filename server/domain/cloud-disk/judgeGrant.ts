@@ -15,7 +15,7 @@ export const judgeGrant = async (
   { kind, after }: RecordChange<DiskGrant>,
   ctx: RuleContext,
 ): Promise<undefined> => {
-  // only the calls make grants, which judge them themselves
+  // only the calls make grants, which check them themselves
   if (kind === 'create') return
   // a deleted teacher or class takes its grants along, whoever deletes it
   if (kind === 'delete') return

@@ -39,7 +39,7 @@ const sortOf = (sort: NodeSort) => {
 }
 
 /**
- * A page of what stands in a folder, folders first, with the sharing of each node, in one
+ * A page of what is in a folder, folders first, with the sharing of each node, in one
  * statement.
  */
 const readPage = async (reader: Reader, disk: string, question: FolderQuestion, now: Date) => {

@@ -57,7 +57,7 @@ export const logRead = async (
   await db.insertInto('diskLog').values(rowOfEntry(doer, entry)).execute()
 }
 
-/** The same in the log of another institution, which the deed concerns. */
+/** The same in the log of another institution, which the operation concerns. */
 export const logElsewhere = async (
   tx: Pick<StoreTx, 'deliver'>,
   doer: DiskDoer,

@@ -167,7 +167,7 @@ const childrenOf = (task: RunningTask, folder: string, after: string) =>
     .execute()
 
 /**
- * Purges what stands in purged folders and gives its space back, a batch in a transaction; bytes
+ * Purges what is in purged folders and gives its space back, a batch in a transaction; bytes
  * are deleted after their commit.
  */
 export const runPurge = async (task: RunningTask): Promise<TaskOutcome> => {

@@ -18,7 +18,7 @@ export interface DiskFile {
 
 /**
  * A file that the caller may open, for use elsewhere in their institution; the log of the disk
- * tells it as a copy. Throws 34101 where it isn't there for them, 34107 where it is a folder.
+ * tells it as a copy. Throws 34101 if it isn't there for them, 34107 if it is a folder.
  */
 export const readDiskFile = async (
   ctx: Pick<WriteContext<unknown>, 'tx' | 'session' | 'ports'>,

@@ -154,7 +154,7 @@ export const readReceivedFolder = async (
 
 /**
  * Folders and files of a share, by their ids in the giving institution; the shared one itself where
- * `nodes` is null. Throws 34121 where one is not, or no longer, within it.
+ * `nodes` is null. Throws 34121 if one is not, or no longer, within it.
  */
 export const receivedNodes = async (
   { scope, ports }: { readonly scope: Scope; readonly ports: ReadingPorts },

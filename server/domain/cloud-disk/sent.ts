@@ -41,7 +41,7 @@ export const noteSent = (ports: EnginePorts, institutionId: string, bytes: numbe
 }
 
 /**
- * Throws 18002 where none of the month's traffic is left; what other servers send is known some
+ * Throws 18002 if none of the month's traffic is left; what other servers send is known some
  * seconds later.
  */
 export const demandSending = async (ports: EnginePorts, institutionId: string): Promise<void> => {

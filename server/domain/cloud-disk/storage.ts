@@ -133,7 +133,7 @@ const hundredths = (value: number | null): number | null =>
 
 const told = ({ version: _version, ...limits }: Limits): Readonly<Record<string, unknown>> => limits
 
-/** Sets the limits. Throws 409 where somebody else has set them since. */
+/** Sets the limits. Throws 409 if somebody else has set them since. */
 export const writeLimits = async (
   { tx, session, ports }: DiskWrite,
   input: NewLimits,

@@ -44,7 +44,7 @@ const storageOfPlan = async ({ db, institutionId }: StoreTx): Promise<number | n
 }
 
 /**
- * Throws 18001 where the institution stores more than it may. The counter of the disks must have
+ * Throws 18001 if the institution stores more than it may. The counter of the disks must have
  * been taken from in this transaction.
  */
 export const demandStorage = async (tx: StoreTx): Promise<void> => {

@@ -75,7 +75,7 @@ const parseTarget = (target: unknown) => {
 }
 
 /**
- * Judges an upload and promises it its space, so that uploads at the same time never pass a quota
+ * Checks an upload and promises it its space, so that uploads at the same time never pass a quota
  * together.
  */
 const begin = async (

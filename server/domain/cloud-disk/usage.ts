@@ -18,7 +18,7 @@ import {
 /** Name of the counter of a disk's bytes. */
 export const usedName = (disk: string): string => `disk bytes ${disk}`
 
-/** Bytes that versions and reservations of a disk (all of them: null) take, counted anew. */
+/** Bytes that versions and reservations of a disk (all of them: null) take, counted again. */
 export const countedBytes = async (reader: Reader, disk: string | null): Promise<number> => {
   const db = diskDb(reader)
   let versions = db

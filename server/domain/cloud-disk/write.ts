@@ -74,7 +74,7 @@ export const lockNodes = async (
   return { caller, rows, chains }
 }
 
-/** Logs the same deed of nodes, each where it stood. */
+/** Logs the same operation of nodes, each where it stood. */
 export const logNodes = (
   write: DiskWrite,
   deed: DiskDeed,

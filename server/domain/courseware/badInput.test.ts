@@ -32,7 +32,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('courseware on %s'
   afterAll(() => rm(root, { recursive: true, force: true }))
 
   it('that can’t be converted is told by a code and message of its own in both languages (VAL-09, ERR-04)', async () => {
-    // archives are judged before LibreOffice is begun, so that any program does here
+    // archives are checked before LibreOffice is begun, so that any program does here
     const { t, upload, named, converted } = await coursewareSchool(
       store,
       root,

@@ -29,7 +29,7 @@ const progressMs = 1000
 
 const isReason = (reason: string): reason is FailureReason => Object.hasOwn(failureReasons, reason)
 
-/** Why a conversion has failed; undefined where something else went wrong. */
+/** Why a conversion has failed; undefined if something else went wrong. */
 const reasonOf = (error: unknown): FailureReason | undefined => {
   if (error instanceof Fault && error.code === ErrorCode.storageFull) return 'STORAGE_FULL'
   if (!(error instanceof ConversionFailed)) return undefined
@@ -123,7 +123,7 @@ const sourceOf = async (scope: Scope, record: Courseware) => {
 
 /**
  * Converts the document of a courseware; a conversion that another process was killed at begins
- * anew.
+ * again.
  */
 export const convertCourseware = async (task: RunningTask): Promise<TaskOutcome> => {
   const { ports, scope, input } = task

@@ -63,7 +63,7 @@ const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
       'Content-Type': 'image/webp',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // a personal link is judged again at each request
+      // a personal link is checked again at each request
       'Cache-Control': own ? 'private, no-cache' : 'private, max-age=300',
     },
   })

@@ -45,7 +45,7 @@ export const refuseForClassesInProgress = async (
     throw errors.coursewareLocked().at('courses')
 }
 
-/** CLS-05: throws 2206 where a lesson in progress may show the courseware by itself. */
+/** CLS-05: throws 2206 if a lesson in progress may show the courseware by itself. */
 export const refuseForLessonsInProgress = async (
   ctx: Pick<RuleContext, 'tx' | 'now'>,
   id: string,

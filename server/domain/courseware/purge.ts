@@ -14,7 +14,7 @@ const keptDays = 30
 /** Courseware of one round; the next one goes on. */
 const batch = 200
 
-/** Throws 34575 where the files of a courseware in the trash are deleted already. */
+/** Throws 34575 if the files of a courseware in the trash are deleted already. */
 export const demandFiles = async (tx: Pick<StoreTx, 'db'>, id: string): Promise<void> => {
   const row = await tx.db
     .selectFrom('coursewareRun')

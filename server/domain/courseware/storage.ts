@@ -35,7 +35,7 @@ export const noteCoursewareBytes = (tx: StoreTx, bytes: number): Promise<void> =
   noteBytesOutside(tx, coursewareStorage, bytes)
 
 /**
- * Takes the storage of the document of a new courseware, by the id of its file; answers its bytes.
+ * Takes the storage of the document of a new courseware, by the id of its file; returns its bytes.
  * Throws 18001.
  */
 export const takeDocument = async (tx: StoreTx, fileId: string): Promise<number> => {

@@ -20,7 +20,7 @@ import { seatsOf } from '../scheduling/index.ts'
 import { sessionContexts, systemContexts, type Contexts } from '../../engine/records/system.ts'
 import { studentBy } from './door.ts'
 
-/** The institution that a code invites into. Throws 11020 where it invites into none. */
+/** The institution that a code invites into. Throws 11020 if it invites into none. */
 const institutionOf = async (ports: EnginePorts, invitation: string): Promise<string> => {
   const target = await codeTarget(ports.store.db, invitation)
   if (!target || target.kind === 'CLASS') throw errors.invitationExpired()
@@ -77,7 +77,7 @@ const joinClass = async (
     await redeemInvitation(tx, ctx, invitation, who)
     return { state: 'JOINED', ...joined }
   } catch (error) {
-    // judged before anything was written
+    // checked before anything was written
     if (known && error instanceof Fault && error.code === ErrorCode.alreadyClassMember)
       return { state: 'MEMBER', ...joined }
     throw error

@@ -278,7 +278,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const answers = await Promise.all(
         Array.from({ length: 300 }, () => ask('class', { classId: '000000000' })),
       )
-      // those behind the ones that are being judged wait for their outcome
+      // those behind the ones that are being checked wait for their outcome
       const missed = answers.filter(({ status }) => status === 404).length
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - missed)
       // this file has missed a few times before

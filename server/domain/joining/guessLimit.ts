@@ -11,7 +11,7 @@ const maxMisses = 60
 
 /**
  * Does what guessing could find something by: what misses is counted against its address. Throws
- * 429 where that has missed too often.
+ * 429 if that has missed too often.
  */
 export const limitGuesses = <T>(
   ports: AppPorts,

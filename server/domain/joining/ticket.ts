@@ -129,7 +129,7 @@ const ownMeansOf = (
   }
 }
 
-/** Uses a ticket up. Throws 867 where it was used. */
+/** Uses a ticket up. Throws 867 if it was used. */
 const useTicket = async (ports: AppPorts, scope: Scope, id: string): Promise<void> => {
   const used = await scope.db
     .insertInto('usedTicket')

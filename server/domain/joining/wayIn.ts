@@ -25,12 +25,12 @@ export interface ClassroomEntry {
   readonly lang: Lang
 }
 
-/** The address of the institution's classroom; null where none is set up. */
+/** The address of the institution's classroom; null if none is set up. */
 export const roomAddressOf = async (
   scope: Parameters<typeof profileOf>[0],
 ): Promise<string | null> => (await profileOf(scope))?.classroomAddress ?? null
 
-/** Why a lesson's room is closed to a role at this moment; undefined where it is open. */
+/** Why a lesson's room is closed to a role at this moment; undefined if it is open. */
 export const closedState = (lesson: Lesson, role: EventRole, now: number): WayIn | undefined => {
   const time = lessonTimeOf(lesson, now)
   const { opens } = openingOf(lesson, role, time)
@@ -40,7 +40,7 @@ export const closedState = (lesson: Lesson, role: EventRole, now: number): WayIn
 
 /**
  * The way into a lesson's room at this moment, with a new ticket where it is open to them. Throws
- * 16026 where the balance is too low for one that nobody has entered yet.
+ * 16026 if the balance is too low for one that nobody has entered yet.
  */
 export const wayInto = async (
   ports: AppPorts,

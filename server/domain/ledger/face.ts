@@ -11,7 +11,7 @@ const postOne = async (ctx: RuleContext, request: LedgerRequest): Promise<Ledger
 
 /**
  * Adds a top-up, voucher, transfer or gift to the balance, and returns the transaction: with the
- * same `key` always the same one. Throws 321 where the key was used for another request.
+ * same `key` always the same one. Throws 321 if the key was used for another request.
  *
  * @example
  * await creditBalance(ctx, { kind: 'CASH', amount: 10_000n, type: 'TOP_UP', source: order.orderNo, key: `order ${order.id}`, payType: 'ALIPAY' })

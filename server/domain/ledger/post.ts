@@ -80,7 +80,7 @@ const tooLowFor =
   }
 
 /**
- * FIN-06: the first transaction fixes the currency. Throws 332 where another one was chosen
+ * FIN-06: the first transaction fixes the currency. Throws 332 if another one was chosen
  * meanwhile.
  */
 const fixCurrency = async ({ tx, institution, now }: RuleContext): Promise<void> => {

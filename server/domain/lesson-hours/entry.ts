@@ -116,7 +116,7 @@ export const reversedValues = (entry: HourEntry, reason: string | null): Partial
   }
 }
 
-/** The same for an undo; undefined where the entry is reversed already. */
+/** The same for an undo; undefined if the entry is reversed already. */
 export const takingBackOf = async (
   entry: HourEntry,
   { tx }: Pick<RuleContext, 'tx'>,

@@ -13,7 +13,7 @@ import { toHours, toUnits } from './units.ts'
 export type Gift = Pick<HourEntry, 'hours' | 'source' | 'expiresOn' | 'packageId' | 'reason'>
 
 /**
- * Gives hours to students, a lot to each. Throws 34500 for a last day that is over, 34508 where
+ * Gives hours to students, a lot to each. Throws 34500 for a last day that is over, 34508 if
  * there would be too many.
  */
 export const giveLots = (

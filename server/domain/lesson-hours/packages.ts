@@ -7,7 +7,7 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
-/** Throws 34504 where an entry names a package: entries never change, so the package stays. */
+/** Throws 34504 if an entry names a package: entries never change, so the package stays. */
 export const refusePackageInUse = async (
   { id }: Pick<HourPackage, 'id'>,
   { tx }: Pick<RuleContext, 'tx'>,

@@ -14,7 +14,7 @@ import { lowPriority } from '../../platform/yieldToEventLoop.ts'
 import { heldOf } from '../scheduling/index.ts'
 import { attendanceOf, settleLessons } from './settle.ts'
 
-/** Kind of the task that counts lessons anew. */
+/** Kind of the task that counts lessons again. */
 export const recountKind = 'hourRecount'
 /** Lessons per transaction: few enough to let other work in between. @tuning */
 const batch = { pglite: 100, postgres: 250 } as const
@@ -31,8 +31,8 @@ interface Place {
 }
 
 /**
- * Puts in the queue that the lessons of some days are counted anew by the present rule. Throws
- * 34505 where the days end before they begin.
+ * Puts in the queue that the lessons of some days are counted again by the present rule. Throws
+ * 34505 if the days end before they begin.
  */
 export const queueRecount = async (
   { from, until }: { readonly from: string; readonly until: string },
@@ -84,7 +84,7 @@ const nextLessons = (
     .limit(limit)
     .execute()
 
-/** Counts the lessons of a span anew, from where it stopped. */
+/** Counts the lessons of a span again, from where it stopped. */
 export const recountHours: TaskHandler = async task => {
   const { ports, scope, session } = task
   const span = spanOf(task.input)

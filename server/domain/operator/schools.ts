@@ -23,7 +23,7 @@ export interface Visit {
   contextOf(resource: AnyResource): RecordContext
 }
 
-/** Returns how the caller visits an institution. Throws 905 where they may enter none. */
+/** Returns how the caller visits an institution. Throws 905 if they may enter none. */
 const visitor = async (ports: EnginePorts, session: Session) => {
   const rights = await visitingRightsOf(ports, session.actor.id)
   if (!rights) throw errors.permissionMissing()
@@ -50,7 +50,7 @@ const visitor = async (ports: EnginePorts, session: Session) => {
   }
 }
 
-/** Visits one institution. Throws 2010 where there is none, 905 where the caller may enter none. */
+/** Visits one institution. Throws 2010 if there is none, 905 if the caller may enter none. */
 export const visitSchool = async (
   ports: EnginePorts,
   session: Session,

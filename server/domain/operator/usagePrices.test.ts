@@ -73,7 +73,7 @@ describe.each(bothStores)('prices of usage, on $name', kind => {
       id => list.find(({ schoolId }) => schoolId === id)?.pricing,
     )
   }
-  /** Rates a gigabyte of storage of now; undefined where it has no price. */
+  /** Rates a gigabyte of storage of now; undefined if it has no price. */
   const rate = async (refId: string, institution = m.t.institution, when = at(0)) => {
     const of = await systemContexts(m.t.ports, institution)
     return m.t.ports.store.scope(institution).transaction(tx =>

@@ -40,7 +40,7 @@ const recount = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
 }
 
 /**
- * Makes the codes of a batch, once, and returns them. Throws 34673 where they were made or the
+ * Makes the codes of a batch, once, and returns them. Throws 34673 if they were made or the
  * batch is blocked.
  */
 export const issueBatch = async (

@@ -84,7 +84,7 @@ export const enterCard = async (
 }
 
 /**
- * Takes the card that was entered in a session. Throws 16018 where none was, or in another
+ * Takes the card that was entered in a session. Throws 16018 if none was, or in another
  * institution's session.
  */
 export const confirmCard = async (asking: Asking, session: string) => {

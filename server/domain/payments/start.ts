@@ -14,7 +14,7 @@ const lastsMs = 30 * 60_000
 /** A payment that is to be made. */
 export interface NewPayment {
   readonly purpose: PaymentPurposeName
-  /** Id of the record that is paid for; null where there is none. */
+  /** Id of the record that is paid for; null if there is none. */
   readonly source: string | null
   /** Whole minor units of the currency, above 0. */
   readonly amount: bigint
@@ -23,7 +23,7 @@ export interface NewPayment {
   readonly payType: PayType
   /** The screen that the payer continues at: a path of the console, '/memberOrders'. */
   readonly returnTo: string
-  /** ISO 8601; half an hour from now unless given. */
+  /** ISO 8601; half an hour from now by default. */
   readonly expireAt?: string
 }
 

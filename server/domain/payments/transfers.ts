@@ -45,7 +45,7 @@ export const confirmTransfer = async (
 }
 
 /**
- * Rejects a claim, for the platform's operator: nothing has arrived. Throws 34670 where it is
+ * Rejects a claim, for the platform's operator: nothing has arrived. Throws 34670 if it is
  * decided already.
  */
 export const rejectTransfer = async (

@@ -30,7 +30,7 @@ const logLink = (
   )
 
 /**
- * Makes a personal link of a student, first revoking their earlier ones if `anew` is set. The
+ * Makes a personal link of a student, first revoking their earlier ones if `again` is set. The
  * operation log records it as `action`. Throws 804 for a student who doesn't exist.
  */
 export const makeStudentLink = async (

@@ -10,7 +10,7 @@ import type { Scope } from '../../platform/store/types.ts'
 type Db = Pick<Scope, 'db'>
 
 /**
- * The person's account here; undefined where there is none, or where it may do or see more than the
+ * The person's account here; undefined if there is none, or if it may do or see more than the
  * caller.
  */
 const accountOf = async (

@@ -4,7 +4,7 @@ const isAsync = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /**
- * JSON of a value piece by piece. Lists may be asynchronous, in the value itself and in what they
+ * JSON of a value chunk by chunk. Lists may be asynchronous, in the value itself and in what they
  * give; each of their items is a line.
  */
 export async function* jsonText(value: unknown): AsyncGenerator<string> {

@@ -42,7 +42,7 @@ const hourMs = 3_600_000
 const newOrderNo = ({ today, ids }: Pick<RuleContext, 'today' | 'ids'>): string =>
   `P${today.replaceAll('-', '')}${String(Number.parseInt(ids.secret(6), 16) % 100_000_000).padStart(8, '0')}`
 
-/** Writes an order down. Throws 16011 where another is unpaid, 16015 where its quote was used. */
+/** Writes an order down. Throws 16011 if another is unpaid, 16015 if its quote was used. */
 export const writeOrder = (
   tx: StoreTx,
   ctx: RecordContext,
@@ -133,7 +133,7 @@ export const placeOrder = async (
   })
 }
 
-/** Why an order can't be paid or cancelled any more; undefined where it can. */
+/** Why an order can't be paid or cancelled any more; undefined if it can. */
 export const closedFault = (
   { orderStatus, expireTime }: Pick<PlanOrder, 'orderStatus' | 'expireTime'>,
   now: string,

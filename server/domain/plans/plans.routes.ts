@@ -85,7 +85,7 @@ const placeFor = async (
 const strangersCurrency = 'CNY'
 
 /**
- * The currency of the caller's institution; undefined where nobody is signed in. Throws what every
+ * The currency of the caller's institution; undefined if nobody is signed in. Throws what every
  * call throws for a token that is not valid.
  */
 const callersCurrency = async ({

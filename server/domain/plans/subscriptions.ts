@@ -13,8 +13,8 @@ const turnsRenewal = ({ before, after }: WrittenRecord<Subscription>): boolean =
   before !== undefined && before.autoRenew !== after.autoRenew
 
 /**
- * PLN-03: judges that the renewal is turned on or off. Throws 16016 where what follows is bought
- * already, 16017 where the period has ended or is followed.
+ * PLN-03: checks that the renewal is turned on or off. Throws 16016 if what follows is bought
+ * already, 16017 if the period has ended or is followed.
  */
 export const judgeRenewal = async (
   change: RecordChange<Subscription>,
@@ -47,7 +47,7 @@ export const followRenewal = async (
 }
 
 /**
- * PLN-03: stops the renewal. Throws 16030 where nothing is in use, 16029 where it was stopped, and
+ * PLN-03: stops the renewal. Throws 16030 if nothing is in use, 16029 if it was stopped, and
  * what `judgeRenewal` throws.
  */
 export const cancelSubscription = async (ctx: RuleContext, id: string): Promise<void> => {
@@ -59,7 +59,7 @@ export const cancelSubscription = async (ctx: RuleContext, id: string): Promise<
 }
 
 /**
- * PLN-03: takes a cancellation back. Throws 16030 where there is nothing to renew, 16017 where it
+ * PLN-03: takes a cancellation back. Throws 16030 if there is nothing to renew, 16017 if it
  * is renewed, and what `judgeRenewal` throws.
  */
 export const reactivateSubscription = async (ctx: RuleContext, id: string): Promise<void> => {

@@ -37,7 +37,7 @@ interface DatedTariff extends Tariff {
   readonly effectiveFrom: string | null
 }
 
-/** The price of a package at an instant; undefined where it isn't sold in the currency. */
+/** The price of a package at an instant; undefined if it isn't sold in the currency. */
 export const tariffAt = async (
   db: Pick<Kysely<GlobalDatabase>, 'selectFrom'>,
   packageCode: PackageCode,

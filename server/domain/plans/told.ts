@@ -72,7 +72,7 @@ const toldAmounts = ({ list, discount, credit, pay }: Amounts, currency: string)
   payAmount: formatAmount(pay, currency),
 })
 
-/** API-10: a judged wish as it is shown before it is ordered. */
+/** API-10: a checked wish as it is shown before it is ordered. */
 export const toldQuote = (
   { kind, choice, base, credit, amounts, start, end }: Judged,
   { quote, expireTime }: { readonly quote: string; readonly expireTime: string },

@@ -21,7 +21,7 @@ export const isTrialOpen = async (
   (await find(reading, subscription, { product: 'PLAN' }, { limit: 1 })).length === 0
 
 /**
- * Throws why there is no trial: 15000 while it runs, 3002 where it was had, 16013 where a plan was
+ * Throws why there is no trial: 15000 while it runs, 3002 if it was had, 16013 if a plan was
  * bought.
  */
 const refuseTrial = async (ctx: RuleContext): Promise<void> => {
@@ -63,7 +63,7 @@ const writeTrial = (
 
 /**
  * PLN-03: begins the one free trial, which the subscription follows unless it is cancelled. Throws
- * 15000, 3002, 16012 and 16013, and 16031 where the plan has fewer seats than there are teachers.
+ * 15000, 3002, 16012 and 16013, and 16031 if the plan has fewer seats than there are teachers.
  */
 export const beginPlanTrial = async (
   ctx: RuleContext,
@@ -86,7 +86,7 @@ export const beginPlanTrial = async (
 }
 
 /**
- * The trial that an institution was founded with, as a period; nothing where it has one, or began
+ * The trial that an institution was founded with, as a period; nothing if it has one, or began
  * without.
  */
 export const adoptTrial = async (ctx: RuleContext): Promise<void> => {

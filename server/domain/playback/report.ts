@@ -16,10 +16,10 @@ import { recordingsOf, settleRecordingOf } from './settle.ts'
 export interface ReportedRecording {
   readonly source: string
   readonly stage: RecordingStage
-  /** ISO 8601: when it was last begun; null where that was not said. */
+  /** ISO 8601: when it was last begun; null if that was not said. */
   readonly startedAt: string | null
   /**
-   * ISO 8601: when it could be watched, and where the classroom plays it; null where that was not
+   * ISO 8601: when it could be watched, and where the classroom plays it; null if that was not
    * said.
    */
   readonly readyAt: string | null

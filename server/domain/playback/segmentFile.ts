@@ -25,7 +25,7 @@ const atMost = (max: number): TransformStream<Uint8Array, Uint8Array> => {
 }
 
 /**
- * Keeps the file of a segment; false where another request has, and where the recording was deleted
+ * Keeps the file of a segment; false if another request has, and where the recording was deleted
  * meanwhile its file is not kept: 34316.
  */
 const keepSegment = async (

@@ -20,7 +20,7 @@ type NewEntry = Pick<
 const changeOf = ({ kind, points }: Pick<NewEntry, 'kind' | 'points'>): number =>
   kind === 'ADD' ? points : -points
 
-/** Throws 34354 where the host is suspended or gone. */
+/** Throws 34354 if the host is suspended or gone. */
 const demandHost = async (hostId: string, ctx: RuleContext): Promise<void> => {
   const host = await ctx.memo(`points host ${hostId}`, () => ctx.tx.get(teacher, hostId))
   if (host && host.status !== 'ON_JOB') throw errors.pointsHostSuspended().at('hostId')
@@ -61,7 +61,7 @@ export const completeEntry = async (
   }
 }
 
-/** Throws 34350 where the student has fewer points than the entry takes. */
+/** Throws 34350 if the student has fewer points than the entry takes. */
 export const foreseeEntry = async (entry: PointsEntry, ctx: RuleContext): Promise<void> => {
   if (entry.change === null || entry.change >= 0) return
   const { balance } = await pointsOf(ctx.tx, entry.studentId)
@@ -96,7 +96,7 @@ export const declinedOf = async (
 }
 
 /**
- * Reverses an entry, as a person wishes, for a reason. Throws 34352 where it is reversed already,
+ * Reverses an entry, as a person wishes, for a reason. Throws 34352 if it is reversed already,
  * 34601 for a reversal.
  */
 export const reversePointsEntry = async (

@@ -11,7 +11,7 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 export type GivenPoints = Pick<PointsEntry, 'kind' | 'points' | 'reason' | 'hostId' | 'lessonId'>
 
 /**
- * Adds points to students or deducts them, all or none. Throws 34350 where one has too few, 34354
+ * Adds points to students or deducts them, all or none. Throws 34350 if one has too few, 34354
  * for a suspended host.
  */
 export const givePointsTo = async (

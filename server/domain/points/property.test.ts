@@ -31,7 +31,7 @@ interface Account {
   readonly balance: number
 }
 
-/** The plain model: a list of effects, summed anew at each question. */
+/** The plain model: a list of effects, summed again at each question. */
 class Model {
   readonly effects: Effect[] = []
 
@@ -49,7 +49,7 @@ class Model {
   }
 
   /**
-   * Takes an effect where there are rewards and points enough; answers the code that refuses it
+   * Takes an effect where there are rewards and points enough; returns the code that refuses it
    * otherwise.
    */
   take(effect: Effect): string {
@@ -65,7 +65,7 @@ const reversalOf = (effect: Effect): Effect => ({ ...effect, sign: effect.sign =
 interface Deed {
   readonly effect: Effect
   readonly operation: string
-  /** Of the entry; empty where the deed reversed another. */
+  /** Of the entry; empty if the operation reversed another. */
   readonly entryId: string
   reversed: boolean
   undone: boolean

@@ -19,7 +19,7 @@ export const usualSpan = (today: string): { readonly from: string; readonly unti
   until: today,
 })
 
-/** Throws 34527 where a person got none. */
+/** Throws 34527 if a person got none. */
 const demandSent = ([result]: readonly ReportResult[]): void => {
   if (result?.outcome !== 'SENT' && result?.outcome !== 'ALREADY')
     throw errors.reportReceiverUnreachable()
@@ -32,7 +32,7 @@ interface UsualReport {
 }
 
 /**
- * Sends the report of a person of the half year. Throws 34527 where whoever receives it can't be
+ * Sends the report of a person of the half year. Throws 34527 if whoever receives it can't be
  * reached.
  */
 const sendUsualReport = async (

@@ -48,7 +48,7 @@ const spanAsked = async (
 }
 
 /**
- * Throws 710, 973, 404 or 804 for a lesson, class or teacher that is not there, and 404 where a
+ * Throws 710, 973, 404 or 804 for a lesson, class or teacher that is not there, and 404 if a
  * ranking names no class.
  */
 const demandNamed = async (

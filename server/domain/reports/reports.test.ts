@@ -166,7 +166,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('reports on %s', (
     expect((await press()).results[0]).toMatchObject({ outcome: 'ALREADY', linkId: link?.linkId })
     await s.work()
     expect(s.sent).toHaveLength(before + 2)
-    // withdrawn, it can be sent anew
+    // withdrawn, it can be sent again
     await s.ok('POST', 'reportLink/revoke', { selection: { ids: [link?.linkId] }, input: {} })
     const again = (await press()).results[0]
     expect([again?.outcome, again?.linkId === link?.linkId]).toEqual(['SENT', false])

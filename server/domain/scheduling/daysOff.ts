@@ -9,7 +9,7 @@ export interface DayOffSpan {
   /** First day; both days are included. */
   readonly from: string
   readonly until: string
-  /** Null where it applies to every class. */
+  /** Null if it applies to every class. */
   readonly courseId: string | null
   readonly teacherId: string | null
 }

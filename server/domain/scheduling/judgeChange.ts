@@ -154,7 +154,7 @@ export const judgeChange = async (
   }
 }
 
-/** Judges what a deletion does to each lesson of a scope. */
+/** Checks what a deletion does to each lesson of a scope. */
 export const judgeRemoval = async (
   tx: StoreTx,
   ctx: RecordContext,

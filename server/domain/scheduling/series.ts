@@ -12,9 +12,9 @@ export interface LessonsInScope {
   /** The anchor and the other lessons of the scope, by start; locked. */
   readonly rows: readonly Lesson[]
   readonly seriesId: string | null
-  /** The zone of the series, or of the institution where there is none. */
+  /** The zone of the series, or of the institution if there is none. */
   readonly zone: string
-  /** True where the scope holds every living lesson of the series. */
+  /** True if the scope holds every living lesson of the series. */
   readonly whole: boolean
 }
 
@@ -67,7 +67,7 @@ export const lockLessonsInScope = async (
   }
 }
 
-/** Makes a new series of the lessons changed from some point on; answers its id. */
+/** Makes a new series of the lessons changed from some point on; returns its id. */
 export const splitSeries = async (
   tx: StoreTx,
   ctx: RecordContext,

@@ -7,7 +7,7 @@ import type { Audited, Check } from '../../engine/audit/check.ts'
 const batch = 1000
 type Report = (fault: string) => void
 
-/** Checks that reservations match the lessons; answers how many living lessons need. */
+/** Checks that reservations match the lessons; returns how many living lessons need. */
 const checkLessons = async ({ scope }: Audited, report: Report): Promise<number> => {
   const breathe = createYielder()
   let count = 0
@@ -32,7 +32,7 @@ const checkLessons = async ({ scope }: Audited, report: Report): Promise<number>
   return count
 }
 
-/** Walks through each person's reservations in the order of time; answers how many there are. */
+/** Walks through each person's reservations in the order of time; returns how many there are. */
 const checkOverlaps = async ({ scope }: Audited, report: Report): Promise<number> => {
   const breathe = createYielder()
   let count = 0

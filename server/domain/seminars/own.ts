@@ -88,7 +88,7 @@ export const demandOpen = (event: Seminar, now: string): void => {
   if (phase === 'ENDED') throw errors.registrationHasEnded()
 }
 
-/** A registration by the form, judged. */
+/** A registration by the form, checked. */
 export interface GuestEntry {
   readonly id: string
   readonly own: OwnValues
@@ -147,7 +147,7 @@ const lockOwn = async (context: SeminarContext, record: Registration) => {
 }
 
 /**
- * A place for a person who registers again after they cancelled. Throws 12104 where there is none,
+ * A place for a person who registers again after they cancelled. Throws 12104 if there is none,
  * and no waiting list.
  */
 const comeBack = async (context: SeminarContext, event: Seminar, row: Registration) => {

@@ -108,7 +108,7 @@ export const seminarPageOf = async (
   if (known) return { ...(await known), now }
   const page = seminarNamed(ports, proseminarId).then(opened => readPage(ports, opened))
   pages.set(proseminarId, page)
-  // a refusal is found out anew
+  // a refusal is found out again
   page.catch(() => pages.delete(proseminarId))
   return page
 }

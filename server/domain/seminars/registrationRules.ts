@@ -74,7 +74,7 @@ const lineFor = (ctx: RuleContext, seminarId: string): Promise<Line | undefined>
     return { event, free: (event.seatLimit ?? Infinity) - taken, waiting }
   })
 
-/** Takes a place, or one in the waiting list. Throws 12104 where there is neither. */
+/** Takes a place, or one in the waiting list. Throws 12104 if there is neither. */
 const takePlace = (line: Line, now: string): Pick<Registration, 'place' | 'queuedAt' | 'until'> => {
   // people on the waiting list come first
   const free = line.free > 0 && line.waiting === 0

@@ -296,7 +296,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         expect(mailsTo(victim)).toHaveLength(1)
         expect(JSON.stringify(mailsTo(victim))).not.toMatch(/evil|500|won/)
         expect(await listOf(id)).toEqual([])
-        // also later, the name stands in mails without its address
+        // also later, the name is in mails without its address
         expect((await confirm(tokenSentTo(victim))).response.own.auditState).toBe('APPROVED')
         await settled()
         const approved = sent.findLast(({ to }) => to === victim)

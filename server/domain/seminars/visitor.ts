@@ -51,7 +51,7 @@ const countTries = async (ports: EnginePorts, counted: readonly Counted[]): Prom
   return isBeyond('captcha')
 }
 
-/** Counts a try of a network address, before anything is judged. */
+/** Counts a try of a network address, before anything is checked. */
 export const countOfAddress = (ports: EnginePorts, c: Ctx): Promise<boolean> =>
   countTries(ports, [{ name: `seminar address ${networkAddressOf(c)}`, limit: ofAddress }])
 

@@ -42,7 +42,7 @@ const linkOf = async ({ config }: Pick<EnginePorts, 'config'>, token: string) =>
 }
 
 /**
- * Judges what a new link shares: one recording or section, which can be watched. Throws 34312,
+ * Checks what a new link shares: one recording or section, which can be watched. Throws 34312,
  * 34540 and 34541.
  */
 const demandShareable = async (

@@ -10,7 +10,7 @@ const windowMs = 15 * 60_000
 const [maxTokens, maxPasswords] = [60, 10]
 
 /**
- * Judges the text of a link. A right one is always let through: it is signed, so it can't be
+ * Checks the text of a link. A right one is always let through: it is signed, so it can't be
  * guessed.
  */
 export const limitTokens = <T>(ports: AppPorts, ip: string, work: () => Promise<T>): Promise<T> =>
@@ -27,7 +27,7 @@ export const limitTokens = <T>(ports: AppPorts, ip: string, work: () => Promise<
   )
 
 /**
- * Judges the password of a link; wrong ones count against the address that they come from, never
+ * Checks the password of a link; wrong ones count against the address that they come from, never
  * against the link.
  */
 export const limitPasswords = <T>(

@@ -1,7 +1,7 @@
 import type { AlertKind } from '../../../resources/supervision/alert/alert.options.ts'
 
 /**
- * A running lesson and its room at one moment; instants in milliseconds, null where there was none.
+ * A running lesson and its room at one moment; instants in milliseconds, null if there was none.
  */
 export interface RoomFacts {
   readonly start: number

@@ -78,7 +78,7 @@ export const escalateAlert = async (ctx: RuleContext, open: Alert): Promise<void
 }
 
 /**
- * Makes the caller the owner of an alert. Throws 34800 where another was first, 34801 where it is
+ * Makes the caller the owner of an alert. Throws 34800 if another was first, 34801 if it is
  * not open.
  */
 export const acknowledgeAlert = async (ctx: RuleContext, open: Alert): Promise<void> => {

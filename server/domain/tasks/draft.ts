@@ -39,7 +39,7 @@ export const lockDraft = async (
 }
 
 /**
- * Stores a draft. Throws 409 where another window of the student has stored one since `version`.
+ * Stores a draft. Throws 409 if another window of the student has stored one since `version`.
  */
 export const saveDraft = async (
   tx: Pick<StoreTx, 'db'>,

@@ -94,7 +94,7 @@ export const filesOf = async (
 export const countFiles = async (scope: Db, place: FilePlace): Promise<number> =>
   (await rowsOf(scope, place).where('dropped', '=', false).execute()).length
 
-/** Throws 34418 where there are as many files as may be, `arriving` ones included. */
+/** Throws 34418 if there are as many files as may be, `arriving` ones included. */
 export const demandFileRoom = async (scope: Db, place: FilePlace, arriving = 0): Promise<void> => {
   if ((await countFiles(scope, place)) + arriving >= taskLimits.files)
     throw errors.tooManyTaskFiles().at('file')

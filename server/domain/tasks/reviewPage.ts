@@ -43,7 +43,7 @@ const neighboursOf = async (
 }
 
 /**
- * A submission as its reviewer (`person`) sees it. Throws 34416 where it is gone, 34415 where its
+ * A submission as its reviewer (`person`) sees it. Throws 34416 if it is gone, 34415 if its
  * task is.
  */
 export const reviewPageOf = async (

@@ -20,7 +20,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
-/** Throws 34411 where the lesson is one of another class. */
+/** Throws 34411 if the lesson is one of another class. */
 const demandLesson = async (
   { lessonId, courseId }: Pick<ClassTask, 'lessonId' | 'courseId'>,
   { tx }: Pick<RuleContext, 'tx'>,
@@ -59,7 +59,7 @@ export interface Assignment {
   readonly remind: boolean | null
 }
 
-/** Makes a task for each of the classes; answers how many. */
+/** Makes a task for each of the classes; returns how many. */
 export const assignTemplate = async (
   { id, title }: Pick<TaskTemplate, 'id' | 'title'>,
   { courses, lessonId, startAt, endAt, remind }: Assignment,

@@ -15,7 +15,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
     afterAll(() => s.store.dispose())
 
-    /** Gives a person's record to a new account with these rights; answers its token. */
+    /** Gives a person's record to a new account with these rights; returns its token. */
     const logIn = async (resource: 'teacher' | 'student', id: string, rights: string[] = []) => {
       const { id: accountId, token } = await s.t.as({ rights })
       await s.t.scope.db.deleteFrom('accountLink').where('recordId', '=', id).execute()

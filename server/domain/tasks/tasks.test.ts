@@ -184,7 +184,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('tasks on %s',
     expect(await seconds(301)).toBe(34403)
     const film = new Uint8Array(await sampleVideo({ seconds: 1 }))
     expect((await s.answer(pass, target, film, 'voice.m4a')).status).toBe(34404)
-    // what is sent as a file is judged by its content as well
+    // what is sent as a file is checked by its content as well
     expect((await s.answer(pass, { taskId }, film, 'film.mp4')).status).toBe(34404)
     expect((await s.answer(pass, { taskId }, soundOf(301), 'song.wav')).status).toBe(34403)
     expect((await s.answer(pass, target, pixel(), 'voice.wav')).status).toBe(34404)

@@ -85,7 +85,7 @@ export const claimDeliveries = (
 export type ClaimedDelivery = Awaited<ReturnType<typeof claimDeliveries>>[number]
 
 /**
- * Milliseconds until the next delivery of the institution becomes due, within `ms`; undefined where
+ * Milliseconds until the next delivery of the institution becomes due, within `ms`; undefined if
  * none does.
  */
 export const msToNextDelivery = async (

@@ -38,7 +38,7 @@ export interface LogQuestion {
   readonly limit: number
 }
 
-/** Throws 404 where the institution has no such webhook. */
+/** Throws 404 if the institution has no such webhook. */
 export const demandWebhook = async (from: Pick<Scope, 'get'>, id: string): Promise<void> => {
   if (!(await from.get(webhook, id))) throw errors.notFound()
 }

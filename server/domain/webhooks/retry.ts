@@ -22,7 +22,7 @@ const jitter = 0.2
 export const failingMs = 24 * hour
 
 /**
- * Milliseconds until the next try after `tries` that failed; undefined where that was the last.
+ * Milliseconds until the next try after `tries` that failed; undefined if that was the last.
  * `chance`: from 0 to 1.
  */
 export const pauseAfter = (tries: number, chance: number): number | undefined => {

@@ -50,7 +50,7 @@ const valid = ({ db }: Db, { clock }: Pick<Keeping, 'clock'>, webhook: string) =
 
 /**
  * The secrets that sign a webhook's deliveries, the newest first; it gets its first one here.
- * Undefined where one can't be read any more.
+ * Undefined if one can't be read any more.
  */
 export const signingSecrets = async (
   from: Db,

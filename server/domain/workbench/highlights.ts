@@ -39,7 +39,7 @@ const maySee = (
 const percent = (part: number, whole: number): number =>
   whole ? Math.round((1000 * part) / whole) / 10 : 0
 
-/** Address of the list behind a highlight; undefined where the caller may not read it. */
+/** Address of the list behind a highlight; undefined if the caller may not read it. */
 const addressBehind = (
   { actor }: Session,
   resource: AnyResource,
@@ -94,7 +94,7 @@ const tellerOf = (
 }
 
 /**
- * The value of a figure under conditions; of a share (`of`) null where there is nothing to be a
+ * The value of a figure under conditions; of a share (`of`) null if there is nothing to be a
  * share of.
  */
 export const highlightValue = async (

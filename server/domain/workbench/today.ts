@@ -14,7 +14,7 @@ import { listAddress } from './highlights.ts'
 const shown = 8
 
 /**
- * The lessons of the institution's day that are not over, or undefined where the caller may not
+ * The lessons of the institution's day that are not over, or undefined if the caller may not
  * read lessons.
  */
 export const todaysLessons = async (

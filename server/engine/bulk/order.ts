@@ -97,7 +97,7 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
 }
 
 /**
- * The change that an order requests, judged row by row. Throws 905 or 5003 if the caller lacks the
+ * The change that an order requests, checked row by row. Throws 905 or 5003 if the caller lacks the
  * permission, 404 if nobody can have it.
  */
 export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>

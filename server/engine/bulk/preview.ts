@@ -83,7 +83,7 @@ const kindsOf = (ctx: RecordContext, { refused }: BulkJudgement): RefusedKind[] 
   return [...kinds.values()].toSorted((a, b) => b.n - a.n)
 }
 
-/** The judged records one by one, in the order in which they were read. */
+/** The checked records one by one, in the order in which they were read. */
 const presentRows = async (
   scope: Scope,
   ctx: RecordContext,
@@ -99,7 +99,7 @@ const presentRows = async (
   return { rows: all.map(row => foundRow(ctx, row, Object.keys(data))), refs }
 }
 
-/** Judges parts until the time is up, but at least the first one. Returns how many were judged. */
+/** Checks parts until the time is up, but at least the first one. Returns how many were checked. */
 const judgeParts = async (
   scope: Scope,
   ctx: RecordContext,
@@ -127,8 +127,8 @@ const judgeParts = async (
 }
 
 /**
- * Previews an order: counts the matching records exactly and judges them by the same path as the
- * change itself, without writing. A sample spread over the selection is judged within the time
+ * Previews an order: counts the matching records exactly and checks them by the same path as the
+ * change itself, without writing. A sample spread over the selection is checked within the time
  * limit; with `from`, the records from that position on are listed one by one. Throws the errors
  * that the order itself would throw.
  */

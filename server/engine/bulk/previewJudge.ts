@@ -104,7 +104,7 @@ const tryOut = async (
   }
 }
 
-/** Judges a part; `together` tries the writes themselves, since one may refuse another. */
+/** Checks a part; `together` tries the writes themselves, since one may refuse another. */
 export const judgePart = async (
   tx: StoreTx,
   ctx: RecordContext,

@@ -7,7 +7,7 @@ import { hiddenFields } from '../records/query.ts'
 import { restrictToVisible } from '../records/visible.ts'
 import type { BulkOrder } from './order.ts'
 
-/** Records that are judged at a time. */
+/** Records that are checked at a time. */
 const portion = 100
 
 /** Reads a part of a selection; a record that is not there has no row. */

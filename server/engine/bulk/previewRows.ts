@@ -24,7 +24,7 @@ export interface JudgedRow {
 }
 
 /**
- * One judged record as its maker may see it: old and new values of these fields, or the reasons
+ * One checked record as its maker may see it: old and new values of these fields, or the reasons
  * against it, by field where they have one.
  */
 export const foundRow = (

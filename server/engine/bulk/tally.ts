@@ -39,7 +39,7 @@ export const keepProgress = ({ kept: stays = [], ...progress }: BulkProgress): K
   kept: stays.map(keptStay),
 })
 
-/** Undefined where the JSON is no progress: it begins at the beginning then. */
+/** Undefined if the JSON is no progress: it begins at the beginning then. */
 export const progressOf = (json: unknown): BulkProgress | undefined => {
   if (!isObject(json) || typeof json['refused'] !== 'number' || !Array.isArray(json['failed']))
     return undefined

@@ -24,7 +24,7 @@ export interface UndoOrder {
 export const isUndo = (input: unknown): input is UndoOrder =>
   isObject(input) && ['undo', 'operation', 'owner'].every(name => typeof input[name] === 'string')
 
-/** The task that takes an operation back already, of the same person; 429 where it is another's. */
+/** The task that takes an operation back already, of the same person; 429 if it is another's. */
 export const openUndo = async (
   tx: Pick<StoreTx, 'db'>,
   { actor }: Caller,

@@ -6,7 +6,7 @@ import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
 
 /**
  * POST restore Selection -> tally, or { taskId } beyond `bulkInline` records; keys, references and
- * allowances are judged again.
+ * allowances are checked again.
  */
 export const restoreRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'restore')

@@ -18,7 +18,7 @@ export const attempt = async (scope: Scope, record: DueRecord): Promise<DueOutco
 
 /**
  * Notes that the work on a record failed: in its row, where its domain does so. Returns after how
- * many milliseconds it is tried again, undefined where it is over.
+ * many milliseconds it is tried again, undefined if it is over.
  */
 export const noteFailure = async (
   { clock, log }: EnginePorts,

@@ -71,7 +71,7 @@ export interface Due {
    * (`tx.announce`, `wakeDue`) are found at once.
    */
   readonly every?: number
-  /** The institutions that may have due records; all unless given. */
+  /** The institutions that may have due records; all by default. */
   readonly institutions?: (ports: EnginePorts) => Promise<readonly string[]>
   /**
    * Reads the due records of an institution, in the order in which they are worked off. A record

@@ -42,7 +42,7 @@ export interface ExportSource {
   batches(): AsyncIterable<SheetBatch>
 }
 
-/** Parses a list of texts of a body; undefined where it is absent. Throws 321 on its name. */
+/** Parses a list of texts of a body; undefined if it is absent. Throws 321 on its name. */
 export const optionalTexts = (body: Body, name: string, max: number): string[] | undefined => {
   const value = body[name]
   if (value === undefined || value === null) return undefined

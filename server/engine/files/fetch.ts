@@ -93,7 +93,7 @@ const serveFile = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
       ...headers,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // a personal link is judged again at each request
+      // a personal link is checked again at each request
       'Cache-Control': link.person === '' ? 'private, max-age=300' : 'private, no-cache',
     },
   })

@@ -77,6 +77,6 @@ export interface StoredKind {
   readonly name: string
   /** Its name on the storage screen. */
   readonly label: Label
-  /** Bytes that are stored or promised, counted anew. */
+  /** Bytes that are stored or promised, counted again. */
   readonly count: (scope: Pick<Scope, 'db' | 'institutionId'>) => Promise<number>
 }

@@ -6,7 +6,7 @@ import type { Sheet, SheetRow } from '../../platform/ports.ts'
 export const deepestHeading = 30
 
 /**
- * Headings of a row, whatever their order, spelling and signs; undefined where there are too few to
+ * Headings of a row, whatever their order, spelling and signs; undefined if there are too few to
  * distinguish tables.
  */
 const shapeOf = (row: SheetRow): string | undefined => {
@@ -70,7 +70,7 @@ export const furtherRows = (
     })
   })
 
-/** The number within the import of a row that `rowMark` wrote; undefined where it is none. */
+/** The number within the import of a row that `rowMark` wrote; undefined if it isn't one. */
 export const rowOfMark = (names: readonly string[], text: string): number | undefined => {
   const found = /^(?:(.*)!)?([1-9]\d{0,6})$/s.exec(text.trim())
   if (!found) return undefined

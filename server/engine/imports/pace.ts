@@ -23,7 +23,7 @@ export const writing = (run: ImportRun): Scope['transaction'] => {
     })
 }
 
-/** Batches under way at once: while the database writes one, the next is judged and made ready. */
+/** Batches under way at once: while the database writes one, the next is checked and made ready. */
 const lanes = 2
 
 interface Work<B> {

@@ -151,7 +151,7 @@ export const issuesOf = (
   })
 
 /**
- * Cells that were read -> a whole record with defaults, judged by the same rules as a form; with
+ * Cells that were read -> a whole record with defaults, checked by the same rules as a form; with
  * every fault there is.
  */
 export const recordOfCells = (

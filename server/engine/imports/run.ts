@@ -56,7 +56,7 @@ interface JobState {
 const doings: readonly ImportPhase[] = ['reading', 'checking', 'committing', 'undoing']
 
 /**
- * Returns the work that a job is waiting for; undefined where it waits for a person or is
+ * Returns the work that a job is waiting for; undefined if it waits for a person or is
  * finished.
  */
 export const importPhaseOf = ({ state, busy }: JobState): ImportPhase | undefined => {
@@ -205,7 +205,7 @@ export const mayNoMore = async (
 }
 
 /**
- * Throws 11004 `withdrawn` where they may import no more: the transaction is rolled back, and the
+ * Throws 11004 `withdrawn` if they may import no more: the transaction is rolled back, and the
  * job ends.
  */
 export const demandStill = async (

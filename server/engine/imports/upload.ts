@@ -15,7 +15,7 @@ const maxForm = maxFile + 64 * 1024
 export interface UploadedFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Text of a cell that clears its field; undefined where none does. */
+  /** Text of a cell that clears its field; undefined if none does. */
   readonly clear?: string
   /** Whether what cells name and does not exist is created. */
   readonly createMissing?: boolean

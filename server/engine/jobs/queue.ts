@@ -273,7 +273,7 @@ export const haltTasks = async (ports: EnginePorts): Promise<void> => {
 
 /**
  * Asks a task of the institution to end. It ends after its batch; one that has not begun never
- * will. False where it has ended already.
+ * will. False if it has ended already.
  */
 export const requestCancellation = async (
   tx: Pick<StoreTx, 'db'>,

@@ -22,7 +22,7 @@ export interface NewTask {
 
 /** Progress of a task. */
 export interface TaskProgress {
-  /** JSON: from where another process continues it; null where it can only begin anew. */
+  /** JSON: from where another process continues it; null if it can only begin again. */
   readonly progress: unknown
   readonly total?: number
   readonly done: number

@@ -12,7 +12,7 @@ export interface LogSearchHits {
   readonly records: readonly (readonly [resource: string, ids: readonly string[]])[]
   readonly actors: readonly string[]
   /**
-   * The newest operations that changed these records; undefined where only changes are asked about.
+   * The newest operations that changed these records; undefined if only changes are asked about.
    */
   readonly operations?: readonly string[] | undefined
   /** There were more records than are asked about. */

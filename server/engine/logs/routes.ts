@@ -72,7 +72,7 @@ const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
         await countLog(kind.table, readerOf(ports, c), (await parseRequest(c)).question),
       )
     },
-    /** GET get?id: 404 where there is none that the reader may see. */
+    /** GET get?id: 404 if there is none that the reader may see. */
     async get(c: Ctx): Promise<Response> {
       mayRead(c)
       const ctx = contextOf(c)

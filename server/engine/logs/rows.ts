@@ -241,7 +241,7 @@ export const operationRows = (
 }
 export type OperationRow = Awaited<ReturnType<typeof operationRows>>[number]
 
-/** The times of the first and the last row that match, ISO 8601; undefined where none does. */
+/** The times of the first and the last row that match, ISO 8601; undefined if none does. */
 export const spanOfLog = async (
   log: Log,
   reader: LogReader,

@@ -17,7 +17,7 @@ export const inBoth = <T>(word: (lang: Lang) => T): Readonly<Record<Lang, T>> =>
   en: word('en'),
   zh: word('zh'),
 })
-/** The screen of a record: a path of the console; undefined where it has none. */
+/** The screen of a record: a path of the console; undefined if it has none. */
 export const linkTo = ({ routes }: AnyResource, id: string): string | undefined =>
   routes && `/${routes.detail}?id=${encodeURIComponent(id)}`
 

@@ -7,7 +7,7 @@ import { noticeKind } from './notify.ts'
 type Db = Pick<StoreTx, 'db'>
 
 /**
- * The words of a message without the names of some people; undefined where it names none of them.
+ * The words of a message without the names of some people; undefined if it names none of them.
  */
 export const withoutNames = (
   { words, mentions }: { readonly words: unknown; readonly mentions: unknown },

@@ -108,7 +108,7 @@ const groupsOfTransaction = async (
   return loose.length ? [past.slice()] : groups
 }
 
-/** The records of a deed by what must go back together, newest first. */
+/** The records of an operation by what must go back together, newest first. */
 export const groupsOf = async (
   reading: Pick<Records, 'many'>,
   resources: Registry,

@@ -177,7 +177,7 @@ export const countJournal = async (
     .length
 
 /**
- * Reads one operation with a page of its changes, newest first; undefined where the caller may see
+ * Reads one operation with a page of its changes, newest first; undefined if the caller may see
  * none.
  */
 export const readJournalEntry = async (

@@ -41,7 +41,7 @@ export interface WayBack {
 export type RecordUndo = RecordContext & { readonly deed: UndoneDeed }
 
 /**
- * A change of many, of fields or to a state ('status.CLOSED'), is an edit; every other deed is
+ * A change of many, of fields or to a state ('status.CLOSED'), is an edit; every other operation is
  * called as its right is.
  */
 const verbOf = (action: string): string =>
@@ -248,7 +248,7 @@ export const planBack = async (
   past: RecordChangeSum,
   { row, later, isAlone }: RecordNow,
 ): Promise<WayBack> => {
-  // of records that calls write, their rules judge each change, also of what no list shows the
+  // of records that calls write, their rules check each change, also of what no list shows the
   // caller
   const isJudgedByRules = ctx.resource.writeRight !== undefined
   if (!row || !(isJudgedByRules || isVisible(ctx, row))) throw recordNotFound(ctx)

@@ -70,7 +70,7 @@ export const lockRows = async (
   return rows
 }
 
-/** Plans of records, and what stands in the way of each. */
+/** Plans of records, and what is in the way of each. */
 export interface GroupPlan {
   readonly ways: ReadonlyMap<RecordChangeSum, WayBack>
   readonly obstacles: ReadonlyMap<RecordChangeSum, Obstacles>
@@ -109,7 +109,7 @@ export const planRun = async (
 }
 
 /**
- * Plans the way back of records of several resources. Locks them in the order of these, so that two
+ * Plans the undo of records of several resources. Locks them in the order of these, so that two
  * undos never wait for each other.
  */
 export const planAll = async (

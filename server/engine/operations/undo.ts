@@ -152,7 +152,7 @@ export interface UndoOptions {
 }
 
 /**
- * Takes back the rows of a bulk change, of an import, of an action on a selection; false where
+ * Takes back the rows of a bulk change, of an import, of an action on a selection; false if
  * `stop` ended it before.
  */
 const takeRowsBack = async (

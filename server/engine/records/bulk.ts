@@ -13,7 +13,7 @@ import { besideDrafts, StepWriter } from './writer.ts'
 /** A record that a bulk change refused. */
 export interface BulkFailure {
   readonly id: string
-  /** Unmasked, and null where the caller finds no such record. */
+  /** Unmasked, and null if the caller finds no such record. */
   readonly title: string | null
   readonly fault: Fault
 }

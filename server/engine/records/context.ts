@@ -118,7 +118,7 @@ export interface WriteOptions {
    * without this function a locked field refuses the whole change.
    */
   readonly apart?: (stays: Readonly<Record<string, Issue>>) => void
-  /** Values of list fields may be edits of the list (`demandListEdits` has judged them). */
+  /** Values of list fields may be edits of the list (`demandListEdits` has checked them). */
   readonly listEdits?: true
   /** Name of the change in the audit. */
   readonly action?: string

@@ -37,7 +37,7 @@ export const startValues = (resource: AnyResource): Values => ({
  * Validates and normalises all declared fields; fields that only the server writes pass unchanged.
  * `before`: the stored record; its unchanged values are not all judged again. `ownForm`: the caller
  * used the full form, so required custom fields must have a value (hand-written pages have no
- * inputs for them). `onlyChanges`: the server itself writes, so only changed values are judged.
+ * inputs for them). `onlyChanges`: the server itself writes, so only changed values are checked.
  * Throws a fault that names every invalid field.
  */
 export const validateRow = (
@@ -146,7 +146,7 @@ export const draftNew = async (
   return { ...(await hashSecrets(ctx, values)), ...system }
 }
 
-/** New secrets as their hashes; the store keeps the old one where there is none. */
+/** New secrets as their hashes; the store keeps the old one if there is none. */
 export const hashSecrets = async (ctx: RecordContext, values: Values): Promise<Values> => {
   const out: Record<string, unknown> = { ...values }
   for (const [name, field] of Object.entries(ctx.resource.fields)) {

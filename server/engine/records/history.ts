@@ -126,7 +126,7 @@ export const presentEntry = async (
 })
 
 /**
- * The record as it was at `version`, by undoing the audited changes since; undefined where they
+ * The record as it was at `version`, by undoing the audited changes since; undefined if they
  * don't reach that far.
  */
 export const atVersion = async (

@@ -14,7 +14,7 @@ type Key = readonly string[]
 type HeldKeys = ReadonlyMap<Key, ReadonlySet<string>>
 
 /**
- * A record's natural key as a text to compare by, names without their letter case; undefined where
+ * A record's natural key as a text to compare by, names without their letter case; undefined if
  * a part is empty: nulls never collide.
  */
 export const keyText = (resource: AnyResource, key: Key, values: Values): string | undefined => {

@@ -13,7 +13,7 @@ import { among } from './rows.ts'
 /** Records of one statement. */
 const batchSize = 5000
 
-/** The record that a row counts for; undefined where it counts for none. */
+/** The record that a row counts for; undefined if it counts for none. */
 const countsFor = ({ per, where }: Limit, row: Row | undefined): string | undefined => {
   const id = row?.deletedAt === null ? row[per] : undefined
   if (row === undefined || typeof id !== 'string') return undefined

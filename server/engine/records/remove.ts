@@ -9,7 +9,7 @@ const none: ReadonlySet<string> = new Set()
 
 /**
  * A row of the trash -> the living row, checked again: rules may have changed while it lay there;
- * keys and quotas are judged at the write.
+ * keys and quotas are checked at the write.
  */
 export const draftRestore = async (tx: StoreTx, ctx: RecordContext, before: Row): Promise<Row> => {
   const after = { ...bumpVersion(ctx, before, {}), deletedAt: null }

@@ -34,7 +34,7 @@ export const demandOwner = ({ confined }: Pick<Session, 'confined'>): void => {
   if (confined) throw errors.sessionFromPortal()
 }
 
-/** Throws 905 where a program with an API key calls: what the call does is for people alone. */
+/** Throws 905 if a program with an API key calls: what the call does is for people alone. */
 export const demandPerson = ({ apiKey }: Pick<Session, 'apiKey'>): void => {
   if (apiKey) throw errors.closedToApiKeys()
 }

@@ -41,7 +41,7 @@ export interface RuleContext extends Caller {
   readonly origin: string
   /** A keyed print of a text, by which a link is recognised. */
   readonly sign: (text: string) => Promise<string>
-  /** A declared resource by name; throws where there is none. */
+  /** A declared resource by name; throws if there is none. */
   resource(name: string): AnyResource
   /**
    * Waits until no other transaction of the institution holds this turn, and keeps it to the end:
@@ -76,7 +76,7 @@ export interface RuleContext extends Caller {
   contextOf(resource: AnyResource): RecordContext
 }
 
-/** One change that rules judge. `given` holds the names of the fields that the caller sent. */
+/** One change that rules check. `given` holds the names of the fields that the caller sent. */
 export interface RecordChange<Rec> {
   readonly kind: WriteKind
   readonly before: Rec | undefined
@@ -220,7 +220,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   readonly changesAccess?: boolean
   /**
    * Values of the entry that an undo adds to a journal, where `reverses` of its declaration can't
-   * name them. Undefined where the entry is reversed already.
+   * name them. Undefined if the entry is reversed already.
    */
   reversal?(
     entry: RecordOf<{ fields: F }>,

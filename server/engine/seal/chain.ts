@@ -107,7 +107,7 @@ export const operationPrintOf = async (row: SealedOperation): Promise<OperationP
 })
 export const writePrint = ({ id, origin, name, progress }: OperationPrint): string =>
   `${operationMark}${id} ${origin} ${name} ${progress}`
-/** Reads the print of an operation; undefined where the text is the print of a change. */
+/** Reads the print of an operation; undefined if the text is the print of a change. */
 export const readPrint = (text: string): OperationPrint | undefined => {
   if (!text.startsWith(operationMark)) return undefined
   const [id = '', origin = '', name = '', progress = ''] = text

@@ -60,7 +60,7 @@ const compare = function* (
     if (!was.has(id)) yield `change ${id} was inserted after its time was sealed (seal ${seq})`
 }
 
-/** Judges the hashes of seals one after the other. */
+/** Checks the hashes of seals one after the other. */
 class SealHashes {
   readonly #keys: readonly Uint8Array[]
   /** Seals without a key that no seal with one has followed yet. */

@@ -6,7 +6,7 @@ import type { EnginePorts } from '../ports.ts'
 import type { AnyUploadPurpose } from './purpose.ts'
 
 /**
- * The purpose of a name. Throws 321 where there is none, and 905 or 5003 where the caller lacks its
+ * The purpose of a name. Throws 321 if there is none, and 905 or 5003 if the caller lacks its
  * right.
  */
 export const purposeFor = (
@@ -22,7 +22,7 @@ export const purposeFor = (
   return purpose
 }
 
-/** The same for an upload that was begun: its purpose judges its target again. */
+/** The same for an upload that was begun: its purpose checks its target again. */
 export const purposeOf = (
   ports: EnginePorts,
   session: Session,

@@ -31,7 +31,7 @@ export const cleanFileName = (text: string): string => {
 }
 
 /**
- * Throws 34000 where the caller has as many unfinished uploads as one may have, also if they begin
+ * Throws 34000 if the caller has as many unfinished uploads as one may have, also if they begin
  * several at the same moment.
  */
 const demandRoom = async (

@@ -36,7 +36,7 @@ export const claimUpload = async (
 }
 
 /**
- * Notes what takes a temporary file, within the transaction that makes it; false where another has
+ * Notes what takes a temporary file, within the transaction that makes it; false if another has
  * it.
  */
 export const takeUpload = async (

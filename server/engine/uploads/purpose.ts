@@ -85,7 +85,7 @@ export interface UploadPurpose<T> {
    */
   readonly temporary?: true
   /**
-   * Parses and judges `target`, the name and the size before a byte is read: rights on the target,
+   * Parses and checks `target`, the name and the size before a byte is read: rights on the target,
    * quota, duplicates. Runs in the transaction that begins the upload. Throws faults.
    */
   readonly begin: (ctx: UploadContext, file: AnnouncedFile) => Promise<T>

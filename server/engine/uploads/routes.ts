@@ -27,7 +27,7 @@ import { uploadOf, type UploadRow } from './uploadRows.ts'
 type Serve = (ports: EnginePorts, c: Ctx) => Promise<Response>
 
 /**
- * Answers a refusal as clients of the protocol understand it, and a request of another version with
+ * Returns a refusal as clients of the protocol understand it, and a request of another version with
  * 412.
  */
 const tusRoute =

@@ -34,7 +34,7 @@ export const demandPiece = (c: Ctx): void => {
   if (!hasPiece(c)) throw errors.unsupportedFileType()
 }
 
-/** A number of bytes in a header. Throws 321 where it is none. */
+/** A number of bytes in a header. Throws 321 if it isn't one. */
 export const bytesHeader = (c: Ctx, name: string): number => {
   const text = c.req.header(name) ?? ''
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
@@ -69,7 +69,7 @@ export const metadataOf = (c: Ctx): ReadonlyMap<string, string> => {
   return texts
 }
 
-/** A text of the metadata as JSON; undefined where there is none. */
+/** A text of the metadata as JSON; undefined if there is none. */
 export const metadataJson = (texts: ReadonlyMap<string, string>, name: string): unknown => {
   const text = texts.get(name)
   if (text === undefined || text === '') return undefined

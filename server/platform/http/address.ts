@@ -6,7 +6,7 @@ interface NodeBindings {
 }
 
 /**
- * Finds out the address that a request came from; 'local' where there is no network (tests, the
+ * Finds out the address that a request came from; 'local' if there is no network (tests, the
  * browser). Headers that anyone can forge count where a trusted proxy has sent them, and nowhere
  * else.
  */

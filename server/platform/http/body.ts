@@ -90,7 +90,7 @@ export const readBytes = async (
   return bytes
 }
 
-/** Reads a body that has to arrive in time. Throws 408 where it doesn't. */
+/** Reads a body that has to arrive in time. Throws 408 if it doesn't. */
 const withTimeout = async (
   c: Ctx,
   ms: number,
@@ -113,7 +113,7 @@ export interface ReadBody {
 }
 
 /**
- * Texts of a body; 321 where its bytes are no UTF-8, which would be stored as something else than
+ * Texts of a body; 321 if its bytes are no UTF-8, which would be stored as something else than
  * was sent.
  */
 const decodeText = (bytes: Uint8Array): string => {

@@ -4,7 +4,7 @@ import { errors } from '../errors/errors.ts'
 import { macMatches, macOf } from './files.ts'
 
 /**
- * Lets in whom an exposure allows: 404 where it is closed, 401 without its token, which is compared
+ * Lets in whom an exposure allows: 404 if it is closed, 401 without its token, which is compared
  * in constant time.
  */
 export const exposed =

@@ -75,7 +75,7 @@ export const macMatches = async (
 interface LinkTerms {
   /** Seconds since 1970. */
   readonly until: number
-  /** The account or pass holder that it is made for; '' where it opens for whoever has it. */
+  /** The account or pass holder that it is made for; '' if anybody with the link may use it. */
   readonly person: string
   readonly disposition: Disposition | ''
   /** The name under which it is saved; '' for the one that it was uploaded with. */

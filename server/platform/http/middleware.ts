@@ -171,7 +171,7 @@ export const guardSite = async (answer: Response, options: GuardOptions): Promis
   return answer
 }
 
-/** The token or pass of an Authorization header. Throws 401 where there is none. */
+/** The token or pass of an Authorization header. Throws 401 if there is none. */
 export const tokenOf = (header: string | undefined): string => {
   const match = /^Bearer ([\w.-]{1,4096})$/i.exec(header ?? '')
   if (!match?.[1]) throw errors.unauthenticated()

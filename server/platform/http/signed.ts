@@ -28,7 +28,7 @@ const same = (a: string, b: string): boolean => {
   return differ === 0
 }
 
-/** Takes a nonce; false where it was taken within the window. */
+/** Takes a nonce; false if it was taken within the window. */
 const takeNonce = async (
   { store, clock }: AppPorts,
   keyId: string,

@@ -13,7 +13,7 @@ export interface TrustedProxies {
   readonly header: ProxyHeader
 }
 
-/** Parses `10.0.0.0/8` or a single address; undefined where the text is neither. */
+/** Parses `10.0.0.0/8` or a single address; undefined if the text is neither. */
 export const parseNetwork = (text: string): Network | undefined => {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
   // a short form such as `10.1` is read as different networks by different programs
@@ -47,7 +47,7 @@ const withoutPort = (text: string): string => {
   return /^\[(.*)\](?::\d+)?$/.exec(bare)?.[1] ?? bare.replace(/^([\d.]+):\d+$/, '$1')
 }
 
-/** The `for` of an element of Forwarded (RFC 7239); empty where it has none. */
+/** The `for` of an element of Forwarded (RFC 7239); empty if it has none. */
 const forwardedFor = (element: string): string =>
   element
     .split(';')

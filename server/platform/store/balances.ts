@@ -125,7 +125,7 @@ export const readBalances = async (
   return balances
 }
 
-/** Every sum beside that of its entries; one of the two is undefined where the other is alone. */
+/** Every sum beside that of its entries; one of the two is undefined if the other is alone. */
 export const compareBalances = async (
   scope: Pick<Scope, 'db'>,
   resource: AnyResource,

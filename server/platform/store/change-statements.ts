@@ -15,7 +15,7 @@ import { matches } from './matching.ts'
 import type { AnyDatabase } from './statements.ts'
 import type { FieldColumn, ResourceTable } from './tables.ts'
 
-/** More changes than this, and a count is taken anew. */
+/** More changes than this, and a count is taken again. */
 export const mostChanges = 2000
 
 type Rows = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>

@@ -28,7 +28,7 @@ export interface CustomColumn {
   readonly kind: Kind
   /** Its values are found and sorted by the index of keys. */
   readonly indexed: boolean
-  /** Several values may share a key, so that equality is judged by the value itself. */
+  /** Several values may share a key, so that equality is checked by the value itself. */
   readonly lossy: boolean
   /** `q` looks into it. */
   readonly find: boolean

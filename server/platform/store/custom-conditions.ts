@@ -60,7 +60,7 @@ const valueOf = (field: string): Expression<string> =>
 const sameValue = ({ field }: CustomCondition, n: number): Expression<SqlBool> =>
   fragment<SqlBool>`coalesce(${valueOf(field)} = any(${place(`c${n}v`)}), false)`
 
-/** The condition, judged by the columns of the record alone. */
+/** The condition, checked by the columns of the record alone. */
 export const rowTest = (condition: CustomCondition, n: number): Expression<SqlBool> => {
   const { test, not, orEmpty, lossy } = condition
   let met: Expression<SqlBool>
@@ -158,7 +158,7 @@ export const findName = (field: string): string => `${field}$find`
 export const findOf = (field: string): Expression<string> =>
   fragment<string>`${eb.ref(findsColumn)} ->> ${fragmentOf(sqlText(field))}`
 
-/** A condition with its values, which are stored ones; undefined where nothing can meet it. */
+/** A condition with its values, which are stored ones; undefined if nothing can meet it. */
 export const customCondition = (
   column: CustomColumn,
   op: string,

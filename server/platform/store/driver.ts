@@ -37,7 +37,7 @@ export interface SqlConnection {
 export const exclusionViolation = '23P01'
 
 /**
- * SQLSTATE and the name of the constraint or unique index an error names; undefined where it is no
+ * SQLSTATE and the name of the constraint or unique index an error names; undefined if it is no
  * database error.
  */
 export const sqlErrorOf = (

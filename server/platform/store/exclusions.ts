@@ -12,7 +12,7 @@ export class ExtensionMissing extends Error {
 const notAllowed = '42501'
 
 /**
- * Makes the extensions that the tables need, where they aren't there yet.
+ * Makes the extensions that the tables need, if they aren't there yet.
  * @throws ExtensionMissing saying who can make it, or what to install
  */
 export const createExtensions = async (

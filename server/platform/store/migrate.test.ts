@@ -275,7 +275,7 @@ describe.each(bothStores)('migrate on $name', ({ name: kind, driver }) => {
       "name" text collate "C" not null, "createTime" timestamp(3) with time zone not null, "endedAt" timestamp(3) with time zone${columns});
     delete from "migration" where "name" = '050-one-kind-of-key';`
 
-  /** Opens a new database, changes it by a script, and opens it again; answers its keys. */
+  /** Opens a new database, changes it by a script, and opens it again; returns its keys. */
   const keysAfter = async (script: string) => {
     const scratch = await driver()
     const openDriver = { ...scratch.driver, close: () => Promise.resolve() }

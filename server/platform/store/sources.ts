@@ -142,7 +142,7 @@ const sourceAnswer = {
  */
 export interface Told {
   readonly name: string
-  /** The records that are counted; undefined: the row itself is judged. */
+  /** The records that are counted; undefined: the row itself is checked. */
   readonly counting: ReferrerCount | undefined
   readonly test: Expression<SqlBool>
 }
@@ -197,7 +197,7 @@ const referencesOf = (fields: readonly SourceColumn[]): readonly string[] => [
   ...new Set(fields.map(({ by }) => by)),
 ]
 
-/** The values of one row of `sourcesStatement` on the wire; null where nothing is referred to. */
+/** The values of one row of `sourcesStatement` on the wire; null if nothing is referred to. */
 export const valuesOfSources = (
   names: readonly string[],
   fields: readonly SourceColumn[],

@@ -28,7 +28,7 @@ export class StatementNames {
     this.#naming = naming
   }
 
-  /** Returns the name of a statement; undefined where it is to be sent without one. */
+  /** Returns the name of a statement; undefined if it is to be sent without one. */
   nameOf(text: string): string | undefined {
     const { name: newName, atUse, most, giveUp } = this.#naming
     const name = this.#names.get(text)

@@ -33,9 +33,9 @@ export interface FieldColumn {
   readonly field: Field
   readonly kind: Kind
   readonly column: Column
-  /** Column it is sorted by; undefined where it can't be sorted. */
+  /** Column it is sorted by; undefined if it can't be sorted. */
   readonly sort: string | undefined
-  /** Column of the texts `q` looks into; undefined where it isn't searched. */
+  /** Column of the texts `q` looks into; undefined if it isn't searched. */
   readonly find: string | undefined
   /** Its values are among the grams. */
   readonly members: boolean

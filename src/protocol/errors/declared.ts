@@ -39,7 +39,7 @@ export const declareErrors = <
   return errors
 }
 
-/** The declared text that one of these parameters names; undefined where none does. */
+/** The declared text that one of these parameters names; undefined if none does. */
 export const declaredText = (
   code: string,
   names: readonly string[],

@@ -41,7 +41,7 @@ const unassigned: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The text of bytes; undefined where they don't fit the encoding. `isCut`: they may end within a
+ * The text of bytes; undefined if they don't fit the encoding. `isCut`: they may end within a
  * character.
  */
 export const decodeAs = (

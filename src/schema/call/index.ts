@@ -55,13 +55,13 @@ interface CallBase<I extends Inputs, O extends object, P extends Path> {
   /** Its input, by name: fields, or parts made by `group`, `listOf`, `idsOf` and `valueOf`. */
   readonly input?: I
   /**
-   * Judges inputs together; returns what is wrong, by input. Runs on both sides, after each input
+   * Checks inputs together; returns what is wrong, by input. Runs on both sides, after each input
    * is parsed.
    */
   readonly check?: (input: ParsedOf<I>) => Readonly<Issues> | undefined
   /**
-   * References that the conformance test cannot judge from the declaration, because something else
-   * is judged first: the reason, by input. They have tests of their own.
+   * References that the conformance test cannot check from the declaration, because something else
+   * is checked first: the reason, by input. They have tests of their own.
    */
   readonly testedElsewhere?: { readonly [K in keyof I & string]?: string }
   /** 'file': it returns a file. */

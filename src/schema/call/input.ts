@@ -27,7 +27,7 @@ export interface InputType<V = unknown, G = V> {
   readonly takesEmptyText?: boolean | undefined
   /** True: null is a value of its own too. */
   readonly takesNull?: boolean | undefined
-  /** Reads the texts of an address; absent where an address can't hold the input. */
+  /** Reads the texts of an address; absent if an address can't hold the input. */
   decode?(texts: readonly string[]): unknown
   /** An accepted value, for the conformance test. */
   good(): unknown

@@ -5,7 +5,7 @@ import { parseInput, type ParsedInput } from './parse.ts'
 
 export { decodeParameters } from './parse.ts'
 
-/** Parses the input of a call and judges its parts together; the same on both sides. */
+/** Parses the input of a call and checks its parts together; the same on both sides. */
 export const judgeInput = (
   call: Pick<AnyCall, 'input' | 'check'>,
   inputValues: Readonly<Record<string, unknown>>,

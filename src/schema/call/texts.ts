@@ -26,7 +26,7 @@ const exactTraits = (max: number) => ({
   bad: [{ no: 'text' }, ['two', 'values'], 'x'.repeat(max + 1)],
 })
 
-/** A text as it is, with its white space; null where it is missing. */
+/** A text as it is, with its white space; null if it is missing. */
 export const exactText = (max: number) => valueOf<string>(exactTraits(max))
 /** A text as it is that must be there; `takesEmptyText`: and may be empty. */
 export const requiredExactText = (max: number, options: { readonly takesEmptyText?: true } = {}) =>
@@ -52,7 +52,7 @@ const textsTraits = ({ names, max }: TextLimits) => ({
   bad: ['no object', [1], { name: 7 }, { name: 'x'.repeat(max + 1) }],
 })
 
-/** Texts as they are, by name; null where they are missing. */
+/** Texts as they are, by name; null if they are missing. */
 export const textsByName = (limits: TextLimits) => valueOf<Texts>(textsTraits(limits))
 /** Texts as they are, by name, that must be there. */
 export const requiredTextsByName = (limits: TextLimits) =>

@@ -33,7 +33,7 @@ const kindsOfTypes: Readonly<
           (field.choices ?? []).filter(c => c.retired).map(({ id, label }) => [id, [label]]),
         ),
         default: presetChoice(field),
-        // records that hold a retired choice are not judged again, so they keep it
+        // records that hold a retired choice are not checked again, so they keep it
         check: (value: unknown) =>
           retired.has(String(value)) ? ErrorCode.invalidFormat : undefined,
       },

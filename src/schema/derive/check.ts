@@ -29,7 +29,7 @@ const reservedNames: ReadonlySet<string> = new Set([
 const opSuffix = /_(ne|gte|gt|lte|lt|null|like|has)$/
 
 /**
- * Problems of a definition that the compiler can't see, as sentences; empty where there are none.
+ * Problems of a definition that the compiler can't see, as sentences; empty if there are none.
  */
 export const checkResource = (resource: AnyResource): string[] =>
   [

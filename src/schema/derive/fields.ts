@@ -74,7 +74,7 @@ export const targetOf = (field: Field): string | undefined => {
 }
 
 /**
- * Conditions on the records that a reference field (one or many) takes; undefined where it takes
+ * Conditions on the records that a reference field (one or many) takes; undefined if it takes
  * every one.
  */
 export const referenceFilter = (field: Field): ListFilter | undefined => {

@@ -25,7 +25,7 @@ export const nameOfKey = (
   return field && columnOf(field).sortKey ? title : undefined
 }
 
-/** The values of a natural key in its order, as they are compared; null where a part is empty. */
+/** The values of a natural key in its order, as they are compared; null if a part is empty. */
 export const keyParts = (
   resource: Pick<AnyResource, 'keys' | 'title' | 'fields' | 'writes'>,
   key: Key,

@@ -16,7 +16,7 @@ type Registry = Readonly<Record<string, AnyResource>>
 
 /**
  * Problems between the definitions of a registry (what one names of another, or of a page), as
- * sentences; empty where there are none.
+ * sentences; empty if there are none.
  */
 export const checkRegistry = (
   resources: Registry,

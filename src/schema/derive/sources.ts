@@ -14,7 +14,7 @@ export interface Source {
 
 const sources = new WeakMap<Field, Source>()
 
-/** The two names of a `from`; undefined where it has no such form. */
+/** The two names of a `from`; undefined if it has no such form. */
 export const partsOfFrom = (from: string): readonly [by: string, name: string] | undefined => {
   const [by = '', name = '', ...more] = from.split('.')
   return by && name && !more.length ? [by, name] : undefined

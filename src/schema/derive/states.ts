@@ -14,7 +14,7 @@ export const initialOf = (field: Field): string | undefined =>
 export const stateFields = (resource: Fielded): [string, StateField][] =>
   fieldEntries(resource).flatMap(([name, field]) => (isStateField(field) ? [[name, field]] : []))
 
-/** The transition between two states; undefined where there is none. */
+/** The transition between two states; undefined if there is none. */
 export const moveOf = (field: Field, from: string, to: string): Move | undefined => {
   if (!isStateField(field) || !Object.hasOwn(field.options.to, from)) return undefined
   const moves = field.options.to[from]

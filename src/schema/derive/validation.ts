@@ -20,7 +20,7 @@ export type Checked =
 type NamedRule = readonly [name: string, rule: FieldRule, keepWhenNull: boolean]
 
 /**
- * Whether a caller writes a field in this mode. Fields that can't be changed later are judged at
+ * Whether a caller writes a field in this mode. Fields that can't be changed later are checked at
  * the creation alone: later they could not be corrected.
  */
 export const isWritten = (readOnly: boolean | 'afterCreate' | undefined, mode: WriteMode) =>

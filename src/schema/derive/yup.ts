@@ -94,7 +94,7 @@ export const recordSchema = (resource: AnyResource, mode: WriteMode): RecordSche
   return schema
 }
 
-/** Judges the values of a form by the record's schema and returns one issue a field. */
+/** Checks the values of a form by the record's schema and returns one issue a field. */
 export const formIssues = (
   resource: AnyResource,
   values: Parent,

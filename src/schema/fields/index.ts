@@ -23,7 +23,7 @@ export const normalised = ({ options }: Field, value: unknown): unknown =>
 
 /**
  * A filter value of the address ('50', '978-7-02') as a SQL parameter, equality in the stored form;
- * undefined where it can't be a value.
+ * undefined if it can't be a value.
  */
 export const filterParam = (field: Field, raw: string, op: FilterOp): unknown => {
   const param = kindOf(field).parseFilter(raw, op, field.options)

@@ -5,7 +5,7 @@ import type { CalendarEntry } from './entry.ts'
 export interface EntryBlockProps {
   /** True while it is moved by keys. */
   readonly nudged?: boolean | undefined
-  /** Names of holders where they aren't the column's. */
+  /** Names of holders if they aren't the column's. */
   readonly holder?: boolean | undefined
   /**
    * The complete description of an entry, by lines. The function keeps its identity while the texts

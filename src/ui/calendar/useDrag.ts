@@ -146,7 +146,7 @@ const follow = (current: () => Drag | undefined): void => {
   now.frame = requestAnimationFrame(() => follow(current))
 }
 
-/** The drag that begins with a press; undefined where nothing can be dragged or drawn. */
+/** The drag that begins with a press; undefined if nothing can be dragged or drawn. */
 const dragOf = (
   event: PointerEvent,
   element: HTMLElement,

@@ -7,7 +7,7 @@ interface ChartHeadProps {
   readonly id?: string
   readonly title: string
   readonly note: ReactNode
-  /** False where there is nothing to show in another way. */
+  /** False if there is nothing to show in another way. */
   readonly switchable?: boolean
 }
 

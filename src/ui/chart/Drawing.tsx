@@ -38,7 +38,7 @@ interface DrawingProps {
 }
 type ShapeProps = Omit<DrawingProps, 'shape'> & { readonly width: number }
 
-/** Width where there is no layout to measure (tests). */
+/** Width if there is no layout to measure (tests). */
 const usualWidth = 640
 /** Up to this many points of a line are dots as well. */
 const dottedPoints = 40

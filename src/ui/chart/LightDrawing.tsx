@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Bar, BarChart, XAxis, YAxis } from 'recharts'
 import { peakOf, scaleOf, type KnownPoint } from './points.ts'
 
-/** Width where there is no layout to measure (tests). */
+/** Width if there is no layout to measure (tests). */
 const usualWidth = 640
 
 interface LightDrawingProps {

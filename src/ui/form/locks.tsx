@@ -17,7 +17,7 @@ interface FieldLock {
 }
 const LockContext = createContext<(name: string) => FieldLock | undefined>(() => undefined)
 
-/** Why a field of the form around can't be edited now; undefined where it can. */
+/** Why a field of the form around can't be edited now; undefined if it can. */
 export const useFieldLock = (name: string): FieldLock | undefined => useContext(LockContext)(name)
 
 interface Props {

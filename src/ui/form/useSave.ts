@@ -51,7 +51,7 @@ interface Attempt {
   readonly retry: ReturnType<typeof mergeOf>
 }
 
-/** The conflict that a save met; undefined where it was refused for another reason. */
+/** The conflict that a save met; undefined if it was refused for another reason. */
 const conflictOf = (
   resource: AnyResource,
   { body }: ShownRefusal,

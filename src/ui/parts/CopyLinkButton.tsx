@@ -12,7 +12,7 @@ interface Props {
   readonly path: () => Promise<string>
 }
 
-/** Copies a link to a page of the console and shows it, for whoever has no clipboard. */
+/** Copies a link to a page of the console and shows it, for people who have no clipboard. */
 export const CopyLinkButton = ({ label, path }: Props) => {
   const t = useTexts(clipboardTexts)
   const copy = useCopy(t.linkCopied)

@@ -16,7 +16,7 @@ interface Props {
   readonly src?: string | null | undefined
   /** Diameter in px, 24 unless said. */
   readonly size?: number | undefined
-  /** The picture of a thing: a third wider than high, and plain where there is none. */
+  /** The picture of a thing: a third wider than high, and plain if there is none. */
   readonly cover?: boolean | undefined
 }
 

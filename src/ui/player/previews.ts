@@ -58,7 +58,7 @@ export const showPreviews = (video: HTMLVideoElement, cues: readonly PreviewCue[
   const known = [...video.textTracks].find(track => track.label === label)
   if (!known && !cues.length) return
   const track = known ?? video.addTextTrack('metadata', label)
-  // its cues can be read only where it isn't off
+  // its cues can be read only if it isn't off
   track.mode = 'hidden'
   for (const cue of Array.from(track.cues ?? [])) track.removeCue(cue)
   for (const { from, until, sheet, place } of cues) {

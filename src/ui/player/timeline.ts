@@ -18,7 +18,7 @@ export interface PlayerSegment {
   readonly type: 'hls' | 'file'
   /** How long it is. */
   readonly seconds: number
-  /** When it was begun, ISO 8601 in UTC; null where that isn't known. */
+  /** When it was begun, ISO 8601 in UTC; null if that isn't known. */
   readonly startsAt?: string | null
   readonly captions?: readonly Captions[]
   readonly previews?: SegmentPreviews | null

@@ -31,7 +31,7 @@ export interface ShellState {
   readonly product: string
   readonly icon: string
   readonly institution: string
-  /** The plan's label, or '' where there is none. */
+  /** The plan's label, or '' if there is none. */
   readonly plan: string
   readonly person: string
   /** Present where the person belongs to several institutions (SET-02). */

@@ -4,7 +4,7 @@ import type { Label } from '../../schema/label.ts'
 import { screenOf, type Screen } from '../links.ts'
 import type { MenuEntry } from './context.tsx'
 
-/** The first address of a menu tree, in its order; undefined where no entry has one. */
+/** The first address of a menu tree, in its order; undefined if no entry has one. */
 export const firstUrl = (menus: readonly MenuEntry[]): string | undefined => {
   for (const entry of menus) {
     const url = entry.url || firstUrl(entry.children)

@@ -64,7 +64,7 @@ const handle = (event: KeyboardEvent) => {
 
 /**
  * A key of this screen while the component is mounted; the latest registered wins. It is listed
- * under '?'. `enabled: false` takes it away, e.g. where there is nothing to open.
+ * under '?'. `enabled: false` takes it away, e.g. if there is nothing to open.
  */
 export const useShortcut = (
   key: string,

@@ -16,7 +16,7 @@ interface FigureProps {
   readonly name: string
 }
 
-/** Address of the list of the records that a field counts, where the caller may open it. */
+/** Address of the list of the records that a field counts, if the caller may open it. */
 const useCounted = ({ resource, record, name }: FigureProps): string | undefined => {
   const access = useAccess()
   const find = useFindResource()

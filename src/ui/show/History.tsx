@@ -76,7 +76,7 @@ const useEntries = (resource: AnyResource, id: string) => {
 interface HistoryLineProps {
   readonly resource: AnyResource
   readonly entry: HistoryEntry
-  /** The living record, where the person may restore what it was. */
+  /** The living record, if the person may restore what it was. */
   readonly record: AnyRecord | undefined
   /** Everything later than the entry. */
   readonly since: readonly HistoryEntry[]

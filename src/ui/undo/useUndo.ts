@@ -71,7 +71,7 @@ const useTallyToast = () => {
   )
 }
 
-/** Runs an undo (`redo`: takes one back); its toasts offer the way back again. */
+/** Runs an undo (`redo`: takes one back); its toasts offer the undo again. */
 const useRunUndo = () => {
   const t = useTexts(undoTexts)
   const edu = useEdu()
@@ -102,7 +102,7 @@ const useRunUndo = () => {
       going = false
       clearTimeout(slow)
       if (tally && 'taskId' in tally) {
-        // its end is told by a notice, with the way back
+        // its end is told by a notice, with the undo
         forget(operation)
         notify(redo ? t.redoBegun : t.undoBegun, {
           type: 'info',

@@ -21,7 +21,7 @@ interface QueueOptions {
   readonly owner: string
   /** A refusal in the reader's language. */
   readonly textOf: (error: unknown) => string
-  /** Claims an upload for this window, until the window closes; false where another has it. */
+  /** Claims an upload for this window, until the window closes; false if another has it. */
   readonly claim: (id: string) => Promise<boolean>
   readonly newId: () => string
 }

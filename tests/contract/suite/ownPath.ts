@@ -36,7 +36,7 @@ export const ownPath = (
   return {
     create: async (resource: AnyResource, values: Values): Promise<Row> =>
       (await write(resource, (tx, ctx) => createRecord(tx, ctx, values, { system: true }))).made,
-    /** Answers the id of the operation. */
+    /** Returns the id of the operation. */
     change: async (resource: AnyResource, id: string, changes: Values): Promise<string> =>
       (await write(resource, (tx, ctx) => updateRecord(tx, ctx, { id, changes }, { system: true })))
         .operation,

@@ -47,7 +47,7 @@ const inForce = (rows: readonly Row[]): readonly Row[] => {
   return rows.filter(row => (row['reverses'] ?? null) === null && holds(row))
 }
 
-/** `isOfEntries`: an entry that was reversed by mistake is entered anew, by another and later. */
+/** `isOfEntries`: an entry that was reversed by mistake is entered again, by another and later. */
 const linesOf = (table: string, rows: readonly Row[], isOfEntries: boolean): readonly string[] =>
   inForce(rows)
     .filter(row => (row['deletedAt'] ?? null) === null && !(isSum(table) && isEmptySum(row)))

@@ -103,7 +103,7 @@ export const openUndoWorld = async (
     }
   }
 
-  /** Does a deed, takes its operations back, and compares what there is. */
+  /** Does an operation, takes its operations back, and compares what there is. */
   const doAndUndo = async (deed: () => Promise<Answered>): Promise<Outcome> => {
     const known = new Set((await operations()).map(({ id }) => id))
     const before = await holdings()

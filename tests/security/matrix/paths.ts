@@ -51,9 +51,9 @@ export interface Path {
    * example).
    */
   readonly free?: boolean
-  /** Answers a file instead of an envelope. */
+  /** Returns a file instead of an envelope. */
   readonly file?: boolean
-  /** Answer of a caller who sees the resource's fields masked, where it isn't the holder's. */
+  /** Answer of a caller who sees the resource's fields masked, if it isn't the holder's. */
   readonly masked?: number
 }
 

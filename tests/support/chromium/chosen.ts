@@ -36,7 +36,7 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** How the chosen Chromium is started; npm's is unpacked where it isn't yet. */
+/** How the chosen Chromium is started; npm's is unpacked if it isn't yet. */
 export const startOfChromium = (chromium = chosenChromium()): Chromium =>
   chromium === npms
     ? npmsChromium()

@@ -11,7 +11,7 @@ export interface FormTerms {
   readonly trigger: Trigger
   readonly action: AutomationAction
   /**
-   * The records that it acts on; undefined where all are counted together, or none are chosen yet.
+   * The records that it acts on; undefined if all are counted together, or none are chosen yet.
    */
   readonly subject: AnyResource | undefined
   /** The field that it sets or whose tags it changes. */

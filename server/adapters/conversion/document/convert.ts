@@ -9,7 +9,7 @@ const officeShare = 0.4
 /** Seconds of processor time that LibreOffice may take for a document. */
 const officeSeconds = 120
 
-/** Makes page images of a PDF or, with LibreOffice, of an office document; answers the pages. */
+/** Makes page images of a PDF or, with LibreOffice, of an office document; returns the pages. */
 export const convert: ConvertFile = async ({ input, folder, progress, step, budget }) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- createConverter makes it
   const { source, output, machine } = input as ConvertInput

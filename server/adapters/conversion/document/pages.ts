@@ -69,7 +69,7 @@ const textOf = (page: PDFiumPage): string => {
 }
 
 /**
- * Draws one page in both sizes; answers its size and text, and whether there is anything to be seen
+ * Draws one page in both sizes; returns its size and text, and whether there is anything to be seen
  * on it.
  */
 const drawPage = async (document: PDFiumDocument, index: number, output: string) => {

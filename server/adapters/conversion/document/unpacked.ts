@@ -49,7 +49,7 @@ const judgeDirectory = (directory: Buffer, count: number): void => {
 }
 
 /**
- * Judges an office document that is a zip archive by its directory, without unpacking anything.
+ * Checks an office document that is a zip archive by its directory, without unpacking anything.
  * Throws Unconvertible: BOMB where it unpacks to too much or has too many entries, BROKEN where it
  * has no directory. Other files pass.
  */

@@ -68,7 +68,7 @@ export interface PreviewSheet {
 }
 
 /**
- * Writes small pictures of moments at equal distances, side by side in one sheet. Null where no
+ * Writes small pictures of moments at equal distances, side by side in one sheet. Null if no
  * frame can be read.
  */
 export const writePreviews = async (

@@ -30,7 +30,7 @@ const titlesIn = async (reading: Reading, ctx: RecordContext, value: unknown): P
 }
 
 /**
- * A field's value as the caller reads it: masked where it is for them, empty where they may not see
+ * A field's value as the caller reads it: masked where it is for them, empty if they may not see
  * it.
  */
 export const readable = async (

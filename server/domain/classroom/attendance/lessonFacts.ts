@@ -10,7 +10,7 @@ import type { Records } from '../../../platform/ports.ts'
 import { openingOf, lessonTimeOf } from './marks.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'
 
-/** Reads a lesson; throws 710 where there is none, 973 where it is in the trash. */
+/** Reads a lesson; throws 710 if there is none, 973 if it is in the trash. */
 export const requireLesson = async (records: Records, id: string): Promise<Lesson> => {
   const lesson = await records.get(lessonResource, id)
   if (!lesson) throw await missingLesson(records, id)

@@ -12,7 +12,7 @@ type Times = Pick<Lesson, 'startAt' | 'endAt' | 'delay' | 'realCloseAt' | 'statu
 type Preparation = Pick<Lesson, 'prepTeacher' | 'prepStudent'>
 
 /**
- * Returns the times of a lesson. Also judges by the clock, so that nobody waits for the sweep that
+ * Returns the times of a lesson. Also checks by the clock, so that nobody waits for the sweep that
  * ends the lesson.
  */
 export const lessonTimeOf = (lesson: Times, now: number): LessonTime => {

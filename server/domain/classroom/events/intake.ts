@@ -125,7 +125,7 @@ const judgeEvents = async (
   return out
 }
 
-/** Writes the events that are new; answers their ids. */
+/** Writes the events that are new; returns their ids. */
 const writeEvents = (
   tx: StoreTx,
   events: readonly AcceptableEvent[],

@@ -4,7 +4,7 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 const talking = ['MESSAGE', 'PLAYBACK'] as const
 
 /**
- * Counts a lesson's messages and views anew, by person and day; its row is locked by the caller.
+ * Counts a lesson's messages and views again, by person and day; its row is locked by the caller.
  */
 export const countTalk = async (
   tx: StoreTx,

@@ -11,7 +11,7 @@ export const repeatedPreviewTask = 'convertDiskPreviewAgain'
 
 /**
  * Puts the conversion of a content in the queue, unless it has its pages or is being converted; one
- * that failed begins anew.
+ * that failed begins again.
  */
 export const beginPreview = async (
   tx: StoreTx,

@@ -46,7 +46,7 @@ const discard = async ({ ports }: RunningTask, made: ConvertedFiles): Promise<vo
 }
 
 /**
- * Makes what was converted the pages of the content; false where the content was purged meanwhile.
+ * Makes what was converted the pages of the content; false if the content was purged meanwhile.
  */
 const finish = (
   task: RunningTask,
@@ -111,7 +111,7 @@ const convert = async (
   return { state: 'DONE' }
 }
 
-/** Makes pages of a document; a conversion that another process was killed at begins anew. */
+/** Makes pages of a document; a conversion that another process was killed at begins again. */
 export const convertPreview = async (task: RunningTask): Promise<TaskOutcome> => {
   const { fileId, extension } = isObject(task.input) ? task.input : {}
   if (typeof fileId !== 'string' || typeof extension !== 'string') return { state: 'DONE' }

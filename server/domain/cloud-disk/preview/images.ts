@@ -33,7 +33,7 @@ const addressOf = async (ports: EnginePorts, c: Ctx): Promise<PreviewAddress> =>
 
 /**
  * GET disk/page?i&f&run&until&p&mac&page&size: an image of a page. Whether its person may still
- * open the document is judged at each request; bytes that are sent count as traffic. Throws 404,
+ * open the document is checked at each request; bytes that are sent count as traffic. Throws 404,
  * 401, 34001, 34002 and 18002.
  */
 const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {

@@ -9,7 +9,7 @@ const unreadable = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
 
 /**
  * The text that the beginning of a file holds, in an encoding that it fits, or in the likeliest,
- * with all that it fits. Undefined where it is no text. A character may be cut at its end.
+ * with all that it fits. Undefined if it is no text. A character may be cut at its end.
  */
 export const textOf = (
   bytes: Uint8Array,

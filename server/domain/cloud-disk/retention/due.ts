@@ -53,7 +53,7 @@ export const dueFiles = async (
     .where('diskNode.deletedAt', 'is', null)
     .where('diskNode.kind', '=', 'FILE')
     .where('pinned.id', 'is', null)
-    // months differ in length: a day more, judged exactly below
+    // months differ in length: a day more, checked exactly below
     .where('diskNode.updateTime', '<=', new Date(before.getTime() + 4 * day).toISOString())
   if (after)
     query = query.where(eb =>

@@ -67,7 +67,7 @@ const beginOnDevice = async (
   return { captcha: tries > limits.captcha.device }
 }
 
-/** Takes the one try that an account under siege has in half a minute; false where it is taken. */
+/** Takes the one try that an account under siege has in half a minute; false if it is taken. */
 const takeTurn = async (ports: AppPorts, trial: LoginAttempt): Promise<boolean> => {
   const turns = await count(
     ports,

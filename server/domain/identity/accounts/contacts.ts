@@ -47,7 +47,7 @@ const waysOf = async (ports: Pick<AppPorts, 'store'>, accountId: string): Promis
 }
 
 /**
- * The account of a session, locked. Throws 867 where the session has ended meanwhile: the account
+ * The account of a session, locked. Throws 867 if the session has ended meanwhile: the account
  * may have become its owner's.
  */
 const lockWays = async ({ db }: GlobalTx, { actor, rid }: Session): Promise<Ways> => {
@@ -66,7 +66,7 @@ const lockWays = async ({ db }: GlobalTx, { actor, rid }: Session): Promise<Ways
   return ways
 }
 
-/** The phone or e-mail that a session's account has: 955 where it has none. */
+/** The phone or e-mail that a session's account has: 955 if it has none. */
 export const boundContact = async (
   ports: AppPorts,
   session: Session,

@@ -27,7 +27,7 @@ const basic = { plan: 'BASIC_PACKAGE', teacherSeats: 10, studentLimit: 500 } as 
 const trialPlan = { plan: 'VIP_PACKAGE', teacherSeats: 20, studentLimit: 1000 } as const
 
 /**
- * A person has one free trial: throws 15000 where they apply for the same institution again, 3002
+ * A person has one free trial: throws 15000 if they apply for the same institution again, 3002
  * where another one had theirs.
  */
 const refuseSecondTrial = async (

@@ -10,7 +10,7 @@ interface NewAccount {
 }
 
 /**
- * An account that the institution makes for a person of its own; undefined where one of its ways to
+ * An account that the institution makes for a person of its own; undefined if one of its ways to
  * log in was taken in this very moment.
  */
 export const makeSchoolAccount = async (

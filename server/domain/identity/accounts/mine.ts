@@ -123,14 +123,14 @@ export interface PasswordChangeInput {
   readonly ip: string
 }
 
-/** Hashes of the account's password: the one that was judged, and the one to come. */
+/** Hashes of the account's password: the one that was checked, and the one to come. */
 export interface JudgedChange {
   readonly was: string
   readonly passwordHash: string
 }
 
 /**
- * Judges a change of the account's password. Throws 950 where the old one is wrong, 958 where both
+ * Checks a change of the account's password. Throws 950 if the old one is wrong, 958 if both
  * are the same, 905 for a third party's account, 429.
  */
 export const judgePasswordChange = async (
@@ -159,7 +159,7 @@ export const judgePasswordChange = async (
 }
 
 /**
- * Sets the password and ends every other session of the account. Throws 950 where the old one was
+ * Sets the password and ends every other session of the account. Throws 950 if the old one was
  * replaced meanwhile.
  */
 export const setPassword = async (

@@ -18,7 +18,7 @@ interface NewPerson {
   readonly language: Lang
 }
 
-/** Adds an account for a person; 707 or 948 where its phone or e-mail has one. */
+/** Adds an account for a person; 707 or 948 if its phone or e-mail has one. */
 const addPerson = async (
   db: Kysely<GlobalDatabase>,
   { ids, clock }: Pick<AppPorts, 'ids' | 'clock'>,

@@ -12,7 +12,7 @@ import { keyKindOf, makerAccess, keyStateOf, type KeyOwner } from './working.ts'
 /** Maximum number of keys in the list: working ones first, then the newest of the others. */
 const maxListed = 500
 
-/** The kinds of keys that the caller may manage. Throws 5003 or 905 where there is none. */
+/** The kinds of keys that the caller may manage. Throws 5003 or 905 if there is none. */
 export const managedKinds = (session: Session): readonly KeyKind[] => {
   const kinds = keysOf(keyKinds).filter(kind => can(session.actor.access, keyKinds[kind].right))
   if (!kinds.length) throw lacks(session, ...Object.values(keyKinds).map(({ right }) => right))
@@ -85,7 +85,7 @@ export const listKeys = async (
 export const listApiKeys = (ports: AppPorts, session: Session): Promise<ApiKey[]> =>
   listKeys(ports, session.institution.id, managedKinds(session), session.actor.id)
 
-/** Locks a key of the institution that the caller may manage. Throws 404 where there is none. */
+/** Locks a key of the institution that the caller may manage. Throws 404 if there is none. */
 const lockKey = async (tx: StoreTx, session: Session, keyId: string) => {
   const kinds = managedKinds(session)
   const key = await tx.global
@@ -124,7 +124,7 @@ export const expireApiKey = async (
 }
 
 /**
- * Turns a key on again. Throws 404 where the institution has no such key that the caller may
+ * Turns a key on again. Throws 404 if the institution has no such key that the caller may
  * manage, or it has ended.
  */
 export const turnKeyOn = async (

@@ -30,7 +30,7 @@ interface KeyRow extends KeyOwner {
   readonly clear: readonly string[]
 }
 
-/** The key in its maker's place; undefined where it doesn't work for them. */
+/** The key in its maker's place; undefined if it doesn't work for them. */
 const memberOfKey = async (ports: AppPorts, key: KeyRow): Promise<Member | undefined> => {
   const maker = await makerOf(ports, key)
   if (!maker) return undefined
@@ -50,7 +50,7 @@ const memberOfKey = async (ports: AppPorts, key: KeyRow): Promise<Member | undef
   }
 }
 
-/** Reads a program's key; undefined where there is none of the id, or it signs calls. */
+/** Reads a program's key; undefined if there is none of the id, or it signs calls. */
 export const readKey = async (ports: AppPorts, keyId: string): Promise<KnownKey | undefined> => {
   const key = await ports.store.db
     .selectFrom('apiKey')

@@ -45,7 +45,7 @@ const takeTotpCode = async (ports: AppPorts, accountId: string, code: string): P
 
 /**
  * Uses up a code of an account's second factor, of its authenticator app or a recovery code. False
- * where it is none, or was used before.
+ * if it isn't one, or was used before.
  */
 export const takeFactorCode = (
   ports: AppPorts,

@@ -175,7 +175,7 @@ export const turnOn = async (
 }
 
 /**
- * Judges the password and a code of the second factor that counts at present. Throws what
+ * Checks the password and a code of the second factor that counts at present. Throws what
  * `proveOwner` throws.
  */
 export const judgeFactor = (
@@ -211,7 +211,7 @@ export const turnOff = async (tx: StoreTx, ports: TurnPorts, session: Session): 
   await noteFactorEvent(tx, { ids: ports.ids, now }, accountId, 'OFF')
 }
 
-/** Makes new recovery codes. Throws 802 where the second factor was turned off meanwhile. */
+/** Makes new recovery codes. Throws 802 if the second factor was turned off meanwhile. */
 export const renewCodes = async (
   tx: StoreTx,
   ports: TurnPorts,

@@ -66,8 +66,8 @@ export const startPasskey = async (
 }
 
 /**
- * Judges a code of the second factor that there is already; a login of the last ten minutes has
- * shown one itself. Throws 905 where neither is there.
+ * Checks a code of the second factor that there is already; a login of the last ten minutes has
+ * shown one itself. Throws 905 if neither is there.
  */
 const judgePresent = async (
   ports: AppPorts,
@@ -88,7 +88,7 @@ const judgePresent = async (
 type PresentProof = Proof & { readonly present: string | null }
 
 /**
- * Judges a new passkey, the password, and the second factor that there is. Throws what `proveOwner`
+ * Checks a new passkey, the password, and the second factor that there is. Throws what `proveOwner`
  * throws, and 802 for the passkey.
  */
 export const judgeNewPasskey = (
@@ -105,7 +105,7 @@ export const judgeNewPasskey = (
     return { right }
   })
 
-/** Judges the password and a code of the second factor, before a passkey goes. */
+/** Checks the password and a code of the second factor, before a passkey goes. */
 export const judgePasskeyRemoval = (
   ports: AppPorts,
   session: Session,

@@ -20,8 +20,8 @@ import { takeFactorCode } from './authenticator.ts'
 const maxTries = 5
 
 /**
- * Counts a try of a challenge before its code is judged, so that many at once can't outrun the
- * count; undefined where it is over.
+ * Counts a try of a challenge before its code is checked, so that many at once can't outrun the
+ * count; undefined if it is over.
  */
 const countTry = (ports: AppPorts, tokenHash: string) =>
   ports.store.db
@@ -34,7 +34,7 @@ const countTry = (ports: AppPorts, tokenHash: string) =>
     .returning('tries')
     .executeTakeFirst()
 
-/** Uses a challenge up; false where another call was faster. */
+/** Uses a challenge up; false if another call was faster. */
 const takeChallenge = async (ports: AppPorts, tokenHash: string): Promise<boolean> => {
   const taken = await ports.store.db
     .updateTable('loginChallenge')
@@ -46,7 +46,7 @@ const takeChallenge = async (ports: AppPorts, tokenHash: string): Promise<boolea
   return taken.length > 0
 }
 
-/** The password that the first step showed; 953 where it was replaced since. */
+/** The password that the first step showed; 953 if it was replaced since. */
 const passwordOf = async (
   ports: AppPorts,
   accountId: string,
@@ -75,7 +75,7 @@ export interface Showing {
 }
 
 /**
- * Judges what is shown for a challenge. Throws 802 where it is wrong, 953 where the challenge is
+ * Checks what is shown for a challenge. Throws 802 if it is wrong, 953 if the challenge is
  * over, 429 after too many failures of the account or the address.
  */
 const judge = async (
@@ -106,7 +106,7 @@ const judge = async (
   throw counted.tries < maxTries ? wrong() : errors.tooManyWrongCodes().at('code')
 }
 
-/** The first step that a challenge stands for. Throws 953 where the challenge is over. */
+/** The first step that a challenge stands for. Throws 953 if the challenge is over. */
 export const openStep = async (ports: AppPorts, challenge: string) => {
   const tokenHash = await hashOf(challenge)
   const step = await ports.store.db

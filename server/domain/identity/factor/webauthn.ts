@@ -82,7 +82,7 @@ export type NewCredential = NonNullable<
   VerifiedRegistrationResponse['registrationInfo']
 >['credential']
 
-/** Judges a new passkey; undefined where its answer is not right. */
+/** Checks a new passkey; undefined if its answer is not right. */
 export const verifyNewPasskey = async (
   ports: AppPorts,
   { origin, rpId }: PageHost,

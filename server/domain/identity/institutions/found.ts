@@ -53,7 +53,7 @@ export interface NewMember {
 const schoolNoOf = (ids: Ids): string =>
   String(10_000_000 + (Number.parseInt(ids.secret(6), 16) % 90_000_000))
 
-/** Adds an institution; answers its id. */
+/** Adds an institution; returns its id. */
 export const insertInstitution = async (
   db: Kysely<GlobalDatabase>,
   { clock, ids }: Pick<FoundPorts, 'clock' | 'ids'>,
@@ -76,7 +76,7 @@ export const insertInstitution = async (
   return id
 }
 
-/** Makes an institution; answers its id. */
+/** Makes an institution; returns its id. */
 export const foundInstitution = (
   ports: FoundPorts,
   newInstitution: NewInstitution,
@@ -128,7 +128,7 @@ export const joinInstitution = async (
 }
 
 /**
- * Makes an account and a member of the institution in one transaction; answers the account's id.
+ * Makes an account and a member of the institution in one transaction; returns the account's id.
  */
 export const addMember = async (
   { store, passwords, clock, ids }: FoundPorts,

@@ -10,7 +10,7 @@ import { insertRecords, type Maker } from './roles.ts'
 
 const sole = { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
 
-/** SET-01: the record of the institution itself; undefined where nobody has opened its page yet. */
+/** SET-01: the record of the institution itself; undefined if nobody has opened its page yet. */
 export const profileOf = async (
   records: Pick<Records, 'page'>,
 ): Promise<Organization | undefined> => (await records.page(organization, sole))[0]

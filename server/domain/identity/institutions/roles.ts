@@ -108,7 +108,7 @@ const firstLanguage = async (tx: StoreTx, founder: string): Promise<Lang> => {
   return institution?.domestic ? 'zh' : 'en'
 }
 
-/** The institution's roles: made, all of ROL-01, where it has none yet. */
+/** The institution's roles: made, all of ROL-01, if it has none yet. */
 export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly Role[]> => {
   await acquireLock(tx, 'role.holders')
   const known = await tx.page(role, everyRole)

@@ -10,7 +10,7 @@ export const organizationRules = defineRules(organization, {
   /** One in an institution. */
   quotas: [{ name: 'organization', code: ErrorCode.permissionMissing, where: {}, max: () => 1 }],
   /**
-   * The name is the one that every screen shows, and every session is judged by whether a second
+   * The name is the one that every screen shows, and every session is checked by whether a second
    * factor is required; the country or region is the one chosen with the currency.
    */
   async beforeWrite({ kind, after, given: givenFields }, { tx, institution }) {

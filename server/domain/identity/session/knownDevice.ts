@@ -17,7 +17,7 @@ interface KnownDevice {
 const signedText = ({ id, accounts }: KnownDevice, until: number): string =>
   `device ${id} ${until} ${accounts.join('~')}`
 
-/** Reads what a browser shows as its mark; undefined where it was not made here or is too old. */
+/** Reads what a browser shows as its mark; undefined if it was not made here or is too old. */
 export const readDevice = async (
   { config, clock }: Pick<AppPorts, 'config' | 'clock'>,
   text: string | null | undefined,

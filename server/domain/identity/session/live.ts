@@ -7,7 +7,7 @@ import { perServer } from '../../../platform/perServer.ts'
 
 /** The event stream of an open window: takes events until it is closed. */
 export interface Stream {
-  /** False where the window takes nothing any more. */
+  /** False if the window takes nothing any more. */
   send(event: string, data: unknown): boolean
   beat(): boolean
   close(): void
@@ -82,7 +82,7 @@ export class LiveSessions {
   }
 
   /**
-   * The living session behind a token. Throws 867 where it ended, 5003 where the membership was
+   * The living session behind a token. Throws 867 if it ended, 5003 if the membership was
    * withdrawn.
    */
   async session(claims: AccessClaims): Promise<LiveSession> {
@@ -107,7 +107,7 @@ export class LiveSessions {
   }
 
   /**
-   * Opens an event stream to a window of the session; answers what ends it. Throws 429 where the
+   * Opens an event stream to a window of the session; returns what ends it. Throws 429 if the
    * account has too many, 503 while the server stops.
    */
   open({ rid, actor, institution }: Session, stream: Stream): () => void {

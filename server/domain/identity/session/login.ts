@@ -132,7 +132,7 @@ const roundsOf = async (
 }
 
 /**
- * Compares a password with the accounts of a round; answers the one it opens, else whether the next
+ * Compares a password with the accounts of a round; returns the one it opens, else whether the next
  * try needs the picture.
  */
 const tryRound = async (
@@ -242,7 +242,7 @@ export const enterByNumber = async (
     .select('id')
     .where('schoolNo', '=', schoolNo)
     .executeTakeFirst()
-  // a wrong password learns nothing about institutions: it is judged first
+  // a wrong password learns nothing about institutions: it is checked first
   const { accountId, passwordHash } = await checkLogin(
     ports,
     institution ? { ...input, institutionId: institution.id } : input,

@@ -52,7 +52,7 @@ const visitor = async (
     waiting: false,
     hasSecondFactor: account.secondFactorTime !== null,
     needsSecondFactor: false,
-    // their own, and this one: the way back is offered
+    // their own, and this one: the undo is offered
     institutions: Number(institution.memberships ?? 0) + 1,
     actor: {
       id: accountId,

@@ -51,7 +51,7 @@ export const listOwnSessions = async (
 }
 
 /**
- * Ends one of the person's own sessions; an ended one stays ended. Throws 404 if it is none of
+ * Ends one of the person's own sessions; an ended one stays ended. Throws 404 if it isn't one of
  * `mySessions`.
  */
 export const endMine = async (

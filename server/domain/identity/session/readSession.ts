@@ -16,7 +16,7 @@ export interface ConfirmedSession {
   readonly rights: readonly string[]
 }
 
-/** Confirms that the session behind a token goes on. Throws 867 where it ended. */
+/** Confirms that the session behind a token goes on. Throws 867 if it ended. */
 export const confirmSession = async (
   ports: AppPorts,
   claims: AccessClaims,

@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 
 /**
- * The permissions of the living teacher who logs in with an account; undefined where it is no
+ * The permissions of the living teacher who logs in with an account; undefined if it is no
  * teacher's.
  */
 export const teachingPermissionsOf = async (
@@ -27,7 +27,7 @@ export const teachingPermissionsOf = async (
 }
 
 /**
- * Throws 905 where the caller is a teacher, no administrator, whose record lacks the permission
+ * Throws 905 if the caller is a teacher, no administrator, whose record lacks the permission
  * (TCH-03).
  */
 export const demandTeachingPermission = async (

@@ -124,7 +124,7 @@ const secretText = (rid: string, turn: number): string => `secret ${rid} ${turn}
 export const secretOf = async (config: Config, rid: string, turn: number): Promise<string> =>
   `${turn}.${await macOf(config.signingKey, secretText(rid, turn))}`
 
-/** The turn a presented secret belongs to; undefined where it was never made here. */
+/** The turn a presented secret belongs to; undefined if it was never made here. */
 export const turnOf = async (
   config: Config,
   rid: string,

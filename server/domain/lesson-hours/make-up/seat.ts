@@ -89,7 +89,7 @@ export const followSeat = async (
 }
 
 /**
- * Does what follows from rights: hours of their make-up lessons are settled anew, and a deleted
+ * Does what follows from rights: hours of their make-up lessons are settled again, and a deleted
  * right gives its seat back.
  */
 export const followRights = async (

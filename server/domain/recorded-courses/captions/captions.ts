@@ -54,7 +54,7 @@ export const captionsFile = ({ sectionId, lang }: OfLanguage): string =>
 const fileName = /^captions-([A-Za-z0-9_-]+)\/([a-z]{2})\.vtt$/
 
 /**
- * The language in which a video's transcript can be shown as captions; undefined where it is not
+ * The language in which a video's transcript can be shown as captions; undefined if it is not
  * done.
  */
 const transcriptLanguage = async (
@@ -168,7 +168,7 @@ export const writeCaptions = async (
   return { lang, ...facts }
 }
 
-/** Deletes the captions of a language. Throws 32008, and 34219 where there are none. */
+/** Deletes the captions of a language. Throws 32008, and 34219 if there are none. */
 export const removeCaptions = async (
   ctx: Writing,
   { sectionId, lang }: OfLanguage,

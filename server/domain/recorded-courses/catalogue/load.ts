@@ -60,7 +60,7 @@ type SectionRow = Awaited<ReturnType<typeof sectionsOf>>[number]
 const instant = (at: string | null): string | null =>
   at === null ? null : new Date(at).toISOString()
 
-/** Answers the address of a video's poster, which is the file of this name. */
+/** Returns the address of a video's poster, which is the file of this name. */
 export type PosterSigner = (videoId: string, name: string) => Promise<string>
 
 const videoOf = async (

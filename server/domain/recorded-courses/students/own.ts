@@ -116,7 +116,7 @@ export const ownCoursesOf = async (
 }
 
 /**
- * A student's enrolment in a course that they can watch. Throws 34209 where it was taken off the
+ * A student's enrolment in a course that they can watch. Throws 34209 if it was taken off the
  * list or they were withdrawn, or never in it.
  */
 export const watchableCourse = async (

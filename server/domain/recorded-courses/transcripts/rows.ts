@@ -33,7 +33,7 @@ export const piecesOf = (value: unknown): readonly SoundPiece[] =>
       )
     : []
 
-/** A section with its converted video. Throws 32008, and 34207 where it has none. */
+/** A section with its converted video. Throws 32008, and 34207 if it has none. */
 export const sectionWithVideo = async (
   scope: Pick<Scope, 'get'>,
   sectionId: string,

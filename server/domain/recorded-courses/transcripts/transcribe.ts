@@ -35,7 +35,7 @@ interface Heard {
 }
 
 /**
- * Keeps the sentences of a piece, with how far the task is, in one transaction. False where another
+ * Keeps the sentences of a piece, with how far the task is, in one transaction. False if another
  * task has the transcript now.
  */
 const keepPiece = async (
@@ -99,7 +99,7 @@ const afterFailure = async (
   return { state: 'LATER', runAt }
 }
 
-/** Transcribes the next piece of a video; undefined where another one is to follow. */
+/** Transcribes the next piece of a video; undefined if another one is to follow. */
 const nextPiece = async (task: RunningTask, videoId: string): Promise<TaskOutcome | undefined> => {
   const { ports, scope } = task
   const row = await noteAttempt(task, videoId)
@@ -137,7 +137,7 @@ const nextPiece = async (task: RunningTask, videoId: string): Promise<TaskOutcom
   return done
 }
 
-/** Transcribes a video piece by piece, from the first that is not done. */
+/** Transcribes a video chunk by chunk, from the first that is not done. */
 export const transcribeTask: TaskHandler = async task => {
   const videoId = videoIdOf(task)
   for (;;) {

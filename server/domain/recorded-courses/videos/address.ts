@@ -47,7 +47,7 @@ export const videoKey = (institutionId: string, videoId: string): string =>
 
 /** The result of a conversion, as stored with the video. */
 export interface MadeVideo {
-  /** Name of the poster; null where there is none. */
+  /** Name of the poster; null if there is none. */
   readonly poster: string | null
   readonly previews: (Omit<VideoPreviews, 'sheets'> & { readonly sheets: readonly string[] }) | null
 }

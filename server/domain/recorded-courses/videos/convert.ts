@@ -44,7 +44,7 @@ const failureOf = (error: unknown): ConversionFailure | undefined => {
 }
 
 /**
- * Changes a video in the server's name, while it waits or is being converted; false where somebody
+ * Changes a video in the server's name, while it waits or is being converted; false if somebody
  * has cancelled or deleted it. `bytes`: taken of the institution's storage; throws 18001.
  */
 const changeVideo = async (

@@ -44,7 +44,7 @@ export const arrivingVideos = async (
 }
 
 /**
- * Throws 34205 where as many videos wait for conversion, or are on their way, as may. Nobody else
+ * Throws 34205 if as many videos wait for conversion, or are on their way, as may. Nobody else
  * takes the last place until the transaction ends.
  */
 export const demandQueueRoom = async (tx: StoreTx, now: string): Promise<void> => {
@@ -60,7 +60,7 @@ export const demandQueueRoom = async (tx: StoreTx, now: string): Promise<void> =
     throw errors.conversionQueueFull()
 }
 
-/** Puts the conversion of a video in the queue; it begins anew. */
+/** Puts the conversion of a video in the queue; it begins again. */
 export const queueConversion = async (
   tx: StoreTx,
   at: TaskMoment,

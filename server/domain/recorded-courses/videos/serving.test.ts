@@ -160,7 +160,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           t.app.request(`http://${host}${one}`, {
             headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, ...headers },
           })
-        // playlists are the server's own, so that each segment is judged
+        // playlists are the server's own, so that each segment is checked
         expect((await at('school.test', address)).status).toBe(200)
         const through = await at('school.test', segmentOf(address), {
           'Sec-Fetch-Site': 'cross-site',

@@ -76,7 +76,7 @@ const demandPlace = async (
     throw errors.chapterNotFound().at('sectionId')
 }
 
-/** Throws 34204 where as many files were chosen together as may be, those on their way included. */
+/** Throws 34204 if as many files were chosen together as may be, those on their way included. */
 const demandBatchRoom = async (
   tx: StoreTx,
   batch: string | undefined,

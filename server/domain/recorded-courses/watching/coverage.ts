@@ -44,7 +44,7 @@ export const coveredMs = (ranges: readonly WatchedRange[]): number =>
 const missingMs = (durationMs: number): number => Math.min(1000, Math.floor(durationMs / 50))
 
 /**
- * The part of a video that was watched, 0 to 100, rounded down; 100 where hardly a moment is
+ * The part of a video that was watched, 0 to 100, rounded down; 100 if hardly a moment is
  * missing.
  */
 export const percentOf = (covered: number, durationMs: number): number => {

@@ -94,7 +94,7 @@ class Batch {
     this.#sections = sections
   }
 
-  /** Judges a heartbeat, and notes what it changes. */
+  /** Checks a heartbeat, and notes what it changes. */
   hear({ session, ranges: claimed, at, arrived }: Beat): BeatOutcome {
     const current = this.#sessions.get(session.studentId)
     if (current?.sessionId !== session.id) return { refused: ErrorCode.watchingElsewhere }

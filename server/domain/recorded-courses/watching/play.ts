@@ -51,7 +51,7 @@ export const playSectionOf = async (
   if (own.locked) throw errors.sectionLocked({ data: { locked: own.locked, opensAt: own.opensAt } })
   await demandSending(ports, scope.institutionId)
   const watched = await watchedOf(scope, enrolled.id, sectionId)
-  // another video in the place of the one that was watched begins anew
+  // another video in the place of the one that was watched begins again
   const same = watched?.videoId === video.id ? watched : undefined
   const playable = await playableVideo(ports, scope, video, {
     subject: studentSubject(who.student.id, enrolled.id, sectionId, who.serial),

@@ -36,7 +36,7 @@ export interface ReadParts {
 
 /**
  * The parts of such a text, when its time is over (milliseconds since 1970), and whether it is;
- * undefined where it wasn't made here for the purpose.
+ * undefined if it wasn't made here for the purpose.
  */
 export const readSigned = async (
   { clock, config }: Signing,

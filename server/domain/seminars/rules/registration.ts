@@ -45,7 +45,7 @@ export const registrationRules = defineRules(registration, {
       where: { notifyState: 'FAILED' },
     },
   ],
-  // the server alone writes them, and an undo gives them back
+  // only the server writes them, and an undo gives them back
   marks: ['auditState', 'reviewReason', 'reviewedAt', 'place', 'queuedAt', 'until', 'serial'],
   async beforeWrite(change, ctx) {
     const { before, after } = change

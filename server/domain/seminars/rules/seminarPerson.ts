@@ -4,7 +4,7 @@ import { seminarPerson } from '../../../../resources/seminars/seminar-person/sem
 
 export const seminarPersonRules = defineRules(seminarPerson, {
   personal: { of: ['teacherId'], rename: ['name'], erase: ['position', 'about', 'photo'] },
-  // the server alone writes it, and an undo gives it back
+  // only the server writes it, and an undo gives it back
   marks: ['serial'],
   beforeWrite: preparePerson,
   actions: {

@@ -15,7 +15,7 @@ interface SheetRow {
   readonly left: boolean
 }
 
-/** How rows are judged that name records which do not exist. */
+/** How rows are checked that name records which do not exist. */
 export const judgingMissing = (
   ctx: RecordContext,
   decisions: Decisions | undefined,

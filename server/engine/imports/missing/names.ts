@@ -134,7 +134,7 @@ export class Decisions {
     return [...this.targets.keys()].flatMap(name => this.#inCell(name, cells[name] ?? ''))
   }
 
-  /** The entries with their rows counted anew after some rows changed. */
+  /** The entries with their rows counted again after some rows changed. */
   recounted(before: readonly Cells[], after: readonly Cells[]): readonly MissingEntry[] {
     const change = new Map<string, number>()
     for (const [rows, by] of [

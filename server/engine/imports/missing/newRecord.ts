@@ -13,7 +13,7 @@ const recordNamed = (ctx: RecordContext, name: string) => {
   return recordOfCells(ctx.resource, cells, readCells(ctx.resource, cells, cellSettingsOf(ctx)))
 }
 
-/** Why no record of the resource can have this title; undefined where one can. */
+/** Why no record of the resource can have this title; undefined if one can. */
 export const newRecordIssueOf = (ctx: RecordContext, name: string): Issue | undefined => {
   const [found] = recordNamed(ctx, name).issues
   return found && { code: found.code, ...(found.params ? { params: found.params } : {}) }

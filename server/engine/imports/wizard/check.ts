@@ -35,17 +35,17 @@ import { sheetsOf } from './sheets.ts'
 import { valuesSeen } from './values.ts'
 
 /**
- * Rows that are judged and written at once: many enough to be fast, few enough that the embedded
+ * Rows that are checked and written at once: many enough to be fast, few enough that the embedded
  * database, which has one connection, lets other work in between.
  */
 const sizes = { pglite: 250, postgres: 500 } as const
-/** Slices that are judged at once. */
+/** Slices that are checked at once. */
 const lanes = 2
 /** Rows of an old plan that one statement deletes. */
 const part = 5000
 
 /**
- * The rows of the sheet that are to be judged, as texts by field: mapped, and as a person mended
+ * The rows of the sheet that are to be checked, as texts by field: mapped, and as a person mended
  * them.
  */
 const rowsOf = async (
@@ -146,7 +146,7 @@ interface Slices {
 }
 
 /**
- * Judges rows in slices, two at a time, and writes them in their order; returns 'halted' if it was
+ * Checks rows in slices, two at a time, and writes them in their order; returns 'halted' if it was
  * told to stop.
  */
 const judgeInSlices = async ({
@@ -162,7 +162,7 @@ const judgeInSlices = async ({
   let written = Promise.resolve()
   try {
     for (let at = 0, next = 0; at < total; at += size) {
-      // the database reads for one slice while another is judged; they are settled and written in
+      // the database reads for one slice while another is checked; they are settled and written in
       // their order
       for (; next < total && coming.length < lanes; next += size) {
         const slice = judge(rows.slice(next, next + size))
@@ -295,7 +295,7 @@ const check = async (
 }
 
 /**
- * Phase 'checking' (state MAPPED, busy.doing 'checking'): judges every row into `importPlan`. The
+ * Phase 'checking' (state MAPPED, busy.doing 'checking'): checks every row into `importPlan`. The
  * job is CHECKED then, or COMMITTING in a direct import. After a crash the check starts again from
  * the beginning: only the plan is written. A job that was changed meanwhile is left as it is.
  */

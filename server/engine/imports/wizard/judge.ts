@@ -155,8 +155,8 @@ const judgeOne = async (
 }
 
 /**
- * Judges each row by itself against the current records: the write that a commit would make, or all
- * errors of the row. Conflicts between rows, and allowances, are judged by `settle`.
+ * Checks each row by itself against the current records: the write that a commit would make, or all
+ * errors of the row. Conflicts between rows, and allowances, are checked by `settle`.
  */
 export const judgeRows = async (
   judging: Judging,

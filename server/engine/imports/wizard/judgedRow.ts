@@ -2,7 +2,7 @@ import type { TrashChoice, Verdict } from '../../../../src/protocol/imports.ts'
 import type { CellsRead, RowIssue } from '../parseRow.ts'
 import type { GivenKey } from './match.ts'
 
-/** A row of the sheet before it is judged. */
+/** A row of the sheet before it is checked. */
 export interface SheetCells {
   readonly sheetRow: number
   readonly cells: Readonly<Record<string, string>>

@@ -14,7 +14,7 @@ import { findingsOf, mappingOf } from './jobColumns.ts'
 export type KnownFields = NonNullable<ImportMapping['given']>
 
 /**
- * The fields that an import's beginning sets for every row; undefined where it sets none. Throws
+ * The fields that an import's beginning sets for every row; undefined if it sets none. Throws
  * 321 for a field that the caller can't import.
  */
 export const knownFieldsOfInput = (

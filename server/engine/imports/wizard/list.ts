@@ -47,7 +47,7 @@ interface Wanted {
   readonly ids?: readonly string[]
 }
 
-/** Imports that one may see; undefined where there is nothing that one may import. Throws 905. */
+/** Imports that one may see; undefined if there is nothing that one may import. Throws 905. */
 const importsSeen = (
   { ports, scope, session }: Pick<Asked, 'ports' | 'scope' | 'session'>,
   everyone: boolean,

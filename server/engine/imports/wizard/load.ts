@@ -56,7 +56,7 @@ export const loadJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promis
 }
 
 /**
- * Throws 404 where the job is another's or a direct import, 409 where it isn't in one of the states
+ * Throws 404 if the job is another's or a direct import, 409 if it isn't in one of the states
  * or was changed since revision `revision`, which the caller looked at.
  */
 export const demandStep = (
@@ -83,7 +83,7 @@ export const demandStep = (
 export const decisionsOf = ({ job, resource, ctx }: LoadedJob): Decisions =>
   new Decisions(creatableTargetsOf(ctx.resources, resource), findingsOf(job)?.missing ?? [])
 
-/** `loadJob` of a job that only its maker may change: 404 where it is another's. */
+/** `loadJob` of a job that only its maker may change: 404 if it is another's. */
 export const loadOwnJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promise<LoadedJob> => {
   const loaded = await loadJob(c, ports, jobId)
   demandOwn(c.get('session'), loaded.job)

@@ -43,7 +43,7 @@ const keyDefaults = (resource: AnyResource): Values => {
 const askedBy = (resource: AnyResource, key: Key): Key =>
   resource.keys?.length ? key : key.filter(name => resource.fields[name]?.options.required === true)
 
-/** The texts of the n-th key of a record; undefined where a part is empty that is asked by. */
+/** The texts of the n-th key of a record; undefined if a part is empty that is asked by. */
 const matchTexts = (
   resource: AnyResource,
   n: number,

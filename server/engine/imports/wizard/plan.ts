@@ -33,7 +33,7 @@ export const addRows = (tx: StoreTx, jobId: string, rows: readonly PlannedWrite[
     rows.map(row => planRowOf(jobId, row)),
   )
 
-/** Writes rows of a job's plan anew. */
+/** Writes rows of a job's plan again. */
 export const amendRows = (
   tx: StoreTx,
   jobId: string,

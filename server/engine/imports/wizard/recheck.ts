@@ -51,7 +51,7 @@ interface RecheckParts {
   readonly touches: ReadonlyMap<number, Touch>
 }
 
-/** The rows of a checked job that are judged again, before and after their change. */
+/** The rows of a checked job that are checked again, before and after their change. */
 class Recheck {
   readonly stood: Map<number, Stood>
   readonly #parts: RecheckParts
@@ -103,7 +103,7 @@ class Recheck {
     for (const row of checkedRows) this.#now.set(row.sheetRow, row)
   }
 
-  /** Judges these rows, and all that share a key with them, before or after. */
+  /** Checks these rows, and all that share a key with them, before or after. */
   async gather(rows: readonly Stood[]): Promise<void> {
     const { stood: rowsBySheetRow } = this
     const { tx, loaded } = this.#parts
@@ -121,7 +121,7 @@ class Recheck {
   }
 
   /**
-   * The judged rows with what they share settled between them, and what each allowance has left.
+   * The checked rows with what they share settled between them, and what each allowance has left.
    */
   async settle(tally: VerdictCounts) {
     const { tx, loaded } = this.#parts

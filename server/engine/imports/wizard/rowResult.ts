@@ -20,7 +20,7 @@ export interface ReadRow {
 }
 
 /**
- * Turns an error of writing a row into the row's issue; undefined where the error is no refusal.
+ * Turns an error of writing a row into the row's issue; undefined if the error is no refusal.
  */
 export const rowIssueOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => {
   if (error instanceof KeyTaken) return takenIssue(ctx.resource, error.fields)

@@ -260,7 +260,7 @@ export const globalTables = {
     primary: ['challenge'],
     indexes: [index('passkeyChallenge_expireTime', ['expireTime'])],
   },
-  // codes for whoever has lost their second factor; a used one is deleted
+  // codes for people who have lost their second factor; a used one is deleted
   recoveryCode: {
     name: 'recoveryCode',
     scoped: false,

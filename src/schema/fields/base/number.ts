@@ -15,7 +15,7 @@ export interface NumberOptions extends CommonOptions<number> {
 
 export const rangeOps: readonly FilterOp[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'null']
 
-/** '1,234.5', '１２' or '1e3' -> number; undefined where the text is no number. */
+/** '1,234.5', '１２' or '1e3' -> number; undefined if the text is no number. */
 export const parseNumber = (text: string): number | undefined => {
   // no number is longer, and the pattern below would search a long text slowly
   if (text.length > 40) return undefined
@@ -39,7 +39,7 @@ interface NumberKindParts<O extends NumberOptions> {
 const scaledNumbers = <O extends NumberOptions>(scale: (options: O) => number) => {
   const factor = (options: O) => 10 ** scale(options)
   /**
-   * The stored integer, or undefined where the value has more decimals than are stored or leaves
+   * The stored integer, or undefined if the value has more decimals than are stored or leaves
    * the exact range.
    */
   const scaled = (value: number, options: O): number | undefined => {

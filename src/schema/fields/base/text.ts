@@ -70,7 +70,7 @@ export const checkText = (
   return undefined
 }
 
-/** A text used as a filter value, or undefined where no stored text can equal it. */
+/** A text used as a filter value, or undefined if no stored text can equal it. */
 export const filterText = (raw: string, max = 500): string | undefined => {
   const text = raw.trim().normalize('NFC')
   return text === '' || longerThan(text, max) || hasUnprintable(text, true) ? undefined : text

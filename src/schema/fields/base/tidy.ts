@@ -6,7 +6,7 @@ export const withoutApostrophe = (text: string): string => text.trim().replace(/
 /** A remark in brackets that holds no digit and no address: '（妈妈）'. */
 export const remarks = /[（(【[][^）)】\]\d@]*[）)】\]]/gu
 
-/** The tidied text where it differs from the cell; undefined where there was nothing to tidy. */
+/** The tidied text where it differs from the cell; undefined if there was nothing to tidy. */
 export const tidiedOrNothing = (cell: string, tidied: string): string | undefined => {
   const plain = tidied.trim()
   return plain === '' || plain === cell.trim() ? undefined : plain

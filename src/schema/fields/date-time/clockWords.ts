@@ -3,7 +3,7 @@ const shape =
   /^(.*?\d日?)(?:\s+|(?<=日))(凌晨|早上|上午|中午|下午|傍晚|晚上)?\s*(\d{1,2})(?::(\d{2})|[点时](半|\d{1,2}分?|整)?)\s*(am|pm|a\.m\.|p\.m\.)?$/i
 
 /**
- * The hour of 24 that is meant; undefined where the words leave it open (上午12点) or contradict the
+ * The hour of 24 that is meant; undefined if the words leave it open (上午12点) or contradict the
  * number.
  */
 const hourOf = (hour: number, words: string): number | undefined => {

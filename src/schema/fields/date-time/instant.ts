@@ -3,7 +3,7 @@ import { isDay, parseDay } from '../date/day.ts'
 const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[-+]\d{2}:\d{2})$/
 
 /**
- * Converts an ISO instant with any offset to UTC with milliseconds; undefined where the text is no
+ * Converts an ISO instant with any offset to UTC with milliseconds; undefined if the text is no
  * instant.
  */
 export const normaliseInstant = (text: string): string | undefined => {
@@ -22,7 +22,7 @@ const zoned =
 export interface ZonedCell {
   /** The day as it is written. */
   readonly day: string
-  /** ISO 8601 in UTC; undefined where the calendar or the clock has no such time. */
+  /** ISO 8601 in UTC; undefined if the calendar or the clock has no such time. */
   readonly at: string | undefined
 }
 

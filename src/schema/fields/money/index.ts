@@ -42,7 +42,7 @@ export const money = <const O extends MoneyOptions>(
 // 13 digits before the point: such an amount still survives a spreadsheet's floating-point cell
 const amount = /^([-+]?)(\d{1,13})(?:\.(\d{1,2}))?$/
 
-/** '12.5' -> 1250 minor units; undefined where the text is no amount. */
+/** '12.5' -> 1250 minor units; undefined if the text is no amount. */
 export const minorUnits = (text: string): number | undefined => {
   const match = amount.exec(text)
   if (!match) return undefined

@@ -46,7 +46,7 @@ export const parseInternational = (text: string): PhoneNumber | undefined => {
 }
 
 /**
- * The national digits of a number as its country writes them (a trunk 0 dropped); undefined where
+ * The national digits of a number as its country writes them (a trunk 0 dropped); undefined if
  * no such number can exist.
  */
 export const nationalNumber = (callingCode: string, digits: string): string | undefined => {

@@ -15,7 +15,7 @@ export interface StateView {
   readonly tone: StateTone
 }
 /**
- * A transition: its button, the right it needs, the code where it is refused, the question before
+ * A transition: its button, the right it needs, the code if it is refused, the question before
  * it.
  */
 export interface Move {

@@ -11,7 +11,7 @@ import { storedText } from '../../asText.ts'
 export interface UrlOptions extends CommonOptions<string> {
   /** Most characters. */
   readonly max?: number
-  /** Addresses with a log-in pass the field's own check; the rules of its resource judge them. */
+  /** Addresses with a log-in pass the field's own check; the rules of its resource check them. */
   readonly logins?: true
 }
 

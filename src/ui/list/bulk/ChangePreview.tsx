@@ -71,7 +71,7 @@ const Told = ({ preview, resource, verb }: ToldProps) => {
     const other = find(name)
     return other ? [t.kind(figure(n), label(other.label), label(other.plural))] : []
   })
-  // the numbers shown add up to the judged records
+  // the numbers shown add up to the checked records
   const beyond = refused.slice(reasonsShown).reduce((sum, { n }) => sum + n, 0)
   return (
     <>

@@ -17,7 +17,7 @@ import { useWork } from './workContext.ts'
 
 interface RefusableItemProps {
   readonly text: string
-  /** Why it isn't possible now; undefined where it is. */
+  /** Why it isn't possible now; undefined if it is. */
   readonly why: string | undefined
   readonly danger?: boolean
   readonly onClick: () => void

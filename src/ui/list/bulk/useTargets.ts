@@ -18,7 +18,7 @@ export const useTargets = () => {
       : (await edu.count(def.name, { filter: { ...selection.query, ...trash } })) -
         (selection.except?.length ?? 0)
   return {
-    /** The exact number; undefined where it could not be fetched. */
+    /** The exact number; undefined if it could not be fetched. */
     countTarget: async (target: WorkTarget): Promise<number | undefined> => {
       try {
         return await countOf(target)

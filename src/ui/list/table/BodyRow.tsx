@@ -43,7 +43,7 @@ interface Props {
   readonly on: RowHandlers
 }
 
-// the same elements in every row: a row that is written anew leaves them alone
+// the same elements in every row: a row that is written again leaves them alone
 const icons = {
   edit: <Icon name="edit" />,
   more: <Icon name="more" />,

@@ -1,6 +1,6 @@
 import type { AnyResource } from '../../../schema/resource.ts'
 
-/** Returns the name of a record; '' where it has none. */
+/** Returns the name of a record; '' if it has none. */
 export const recordNameOf = (
   def: Pick<AnyResource, 'title'>,
   row: Readonly<Record<string, unknown>>,

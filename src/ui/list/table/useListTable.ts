@@ -9,7 +9,7 @@ import type { ListRow } from '../useRows.ts'
 import { useRowHandlers } from './useRowHandlers.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
-/** The cell that is edited where it stands. */
+/** The cell that is edited where it is. */
 interface EditedCell {
   readonly cell: HTMLElement
   readonly row: ListRow

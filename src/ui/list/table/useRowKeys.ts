@@ -9,7 +9,7 @@ interface Given {
   readonly toggle: (id: string, range: boolean) => void
   readonly open: ((id: string) => void) | undefined
   readonly edit: ((id: string) => void) | undefined
-  /** Edits a cell in place; false where it can't be. */
+  /** Edits a cell in place; false if it can't be. */
   readonly editCell: (cell: HTMLElement) => boolean
 }
 

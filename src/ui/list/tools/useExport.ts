@@ -58,7 +58,7 @@ export const useExport = (rowSelection: RowSelection = nothing) => {
     return visibleFields.length ? { columns: visibleFields } : {}
   }
 
-  /** Answers whether there is a file, or a job that makes it. */
+  /** Returns whether there is a file, or a job that makes it. */
   const run = async ({ format, fields }: ExportWish): Promise<boolean> => {
     const { signal } = (control.current = new AbortController())
     setReceived(0)

@@ -26,7 +26,7 @@ export const localClock = (instant: string): string => timeOf(toLocal(instant, s
 export const toLocalInput = (value: string): string => {
   return Number.isNaN(Date.parse(value)) ? '' : toLocal(value, shownZone())
 }
-/** The value of `<input type="datetime-local">` -> an ISO instant in UTC; null where it is none. */
+/** The value of `<input type="datetime-local">` -> an ISO instant in UTC; null if it isn't one. */
 export const fromLocalInput = (value: string): string | null => {
   const local = value.slice(0, 16)
   return isLocal(local) ? toInstant(local, shownZone()).at : null

@@ -21,7 +21,7 @@ export const boxText = <V>(
 }
 
 /**
- * Parses a typed text: null where it is empty, the text itself where it is no value (validation
+ * Parses a typed text: null if it is empty, the text itself where it is no value (validation
  * then reports it).
  */
 export const parseTyped = <V>(typedText: string, form: TypedForm<V>): V | string | null =>

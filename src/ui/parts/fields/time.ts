@@ -88,13 +88,13 @@ const inWords = (
 }
 
 /**
- * An instant in a list: '29 Nov 14:00' / '11月29日 14:00', with its year where that isn't this one,
+ * An instant in a list: '29 Nov 14:00' / '11月29日 14:00', with its year if that isn't this one,
  * and its zone where the reader's is another. `now` in ms.
  */
 export const listTime = (value: string, lang: Lang, now = Date.now()): string =>
   inWords(value, lang, now, { weekday: false, zone: true })
 
-/** 'Fri 5 Mar 09:30' / '3月5日 周五 09:30', with its year where that isn't this one. `now` in ms. */
+/** 'Fri 5 Mar 09:30' / '3月5日 周五 09:30', with its year if that isn't this one. `now` in ms. */
 export const appointmentTime = (value: string, lang: Lang, now: number): string =>
   inWords(value, lang, now, { weekday: true, zone: false })
 
@@ -102,7 +102,7 @@ export const appointmentTime = (value: string, lang: Lang, now: number): string 
 export const sentenceTime = (value: string, lang: Lang, now = Date.now()): string =>
   inWords(value, lang, now, { weekday: true, zone: true })
 
-/** A day in a list: '29 Nov' / '11月29日', with its year where that isn't this one. `now` in ms. */
+/** A day in a list: '29 Nov' / '11月29日', with its year if that isn't this one. `now` in ms. */
 export const listDay = (value: string, lang: Lang, now = Date.now()): string => {
   const date = parsed(value)
   return date && value.length === 10 && value.slice(0, 4) === yearOf(now, 'en')

@@ -31,7 +31,7 @@ export const usePhoneTaken = (number: string, countryCode: string | undefined) =
       })
       if (!ask.signal.aborted) setAnswer({ key, outcome: exists ? 'taken' : 'free' })
     } catch {
-      // only a courtesy: where it fails, the server still refuses a taken number when the form is
+      // only a courtesy: if it fails, the server still refuses a taken number when the form is
       // saved
       if (!ask.signal.aborted) setAnswer(undefined)
     }

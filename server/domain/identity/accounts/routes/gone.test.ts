@@ -85,7 +85,7 @@ describe.each(stores)('accounts that are gone or there already, on $name', kind 
     const code = await codeFor(who, 'REGISTER')
     const org = { orgName: 'Lake School', region: '86', name: 'Ann', password: 'Harbour7' }
     // an institution has made an account with this address; its owner confirms it while the call is
-    // judged
+    // checked
     meanwhile = () =>
       store.db
         .updateTable('account')

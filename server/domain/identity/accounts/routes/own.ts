@@ -33,7 +33,7 @@ const changePassword = async ({
     ...input,
     ip: networkAddressOf(c),
   }).catch(async (error: unknown) => {
-    // the first of two equal calls may have changed it while this one was judged
+    // the first of two equal calls may have changed it while this one was checked
     if (await wasAnswered(c, text)) return undefined
     throw error
   })

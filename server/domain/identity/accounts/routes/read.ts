@@ -29,7 +29,7 @@ export const tracedText = (input: Body): string =>
   )
 
 /**
- * A print of this call for telling its repeats; undefined where it has no Idempotency-Key. A
+ * A print of this call for telling its repeats; undefined if it has no Idempotency-Key. A
  * malformed one is 321.
  */
 export const callHashOf = async (

@@ -30,7 +30,7 @@ const jsonOrForm = async (c: Ctx): Promise<Body> => {
 }
 
 /**
- * A value that stands in the body and in the header of the same name; 321 where they differ or one
+ * A value that stands in the body and in the header of the same name; 321 if they differ or one
  * is missing.
  */
 const agreed = (c: Ctx, body: Body, name: string): string => {
