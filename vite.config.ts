@@ -4,7 +4,7 @@ import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 import { buildVersion } from './scripts/build-version.ts'
 import { definitionsApart } from './scripts/definitions-plugin.ts'
-import { errorCodesAlone } from './scripts/error-codes-plugin.ts'
+import { declaredTexts, errorCodesAlone } from './scripts/error-codes-plugin.ts'
 import { leanDefinitions } from './scripts/lean-definitions.ts'
 import {
   latePopper,
@@ -148,6 +148,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       definitionsApart(),
+      declaredTexts(),
       standInModules(),
       themeOfValues(),
       latePopper(),

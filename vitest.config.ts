@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { definitionsApart } from './scripts/definitions-plugin.ts'
+import { declaredTexts } from './scripts/error-codes-plugin.ts'
 import { readBudget } from './scripts/testing/budget.ts'
 import { StageReporter } from './scripts/testing/stageReporter.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -86,11 +87,11 @@ export default defineConfig({
         test: { ...node, name: 'node-alone', include: nodeTests('.alone.test') },
       },
       {
-        plugins: [definitionsApart()],
+        plugins: [definitionsApart(), declaredTexts()],
         test: { ...dom, name: 'dom', isolate: false, include: domTests('.test'), exclude: alone },
       },
       {
-        plugins: [definitionsApart()],
+        plugins: [definitionsApart(), declaredTexts()],
         test: { ...dom, name: 'dom-alone', include: domTests('.alone.test') },
       },
       // run by `npm run prove` alone

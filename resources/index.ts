@@ -71,3 +71,7 @@ export const extensions = [
 /** Problems of the extensions, as sentences: `npm run check` prints them. */
 export const extensionProblems = applyExtensions(Object.values(resources), extensions)
 linkSources(Object.values(resources))
+
+// with the errors of all domains, which this file has loaded
+export { declaredErrors } from '../src/protocol/errors/declared.ts'
+export { errorCodes } from '../src/protocol/errors/known.ts'

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pages } from '../custom-pages/index.ts'
 import { resources } from '../resources/index.ts'
 import { domains, rules } from '../server/domains.ts'
+import { declaredErrorProblems } from './declared-errors.ts'
 import { callProblems, definitionProblems, readSources } from './definition-problems.ts'
 import { transactionProblems } from './transactions.ts'
 
@@ -15,22 +16,20 @@ const sources = readSources()
 const callModules = globSync(
   '{resources/**,custom-pages/**,src/protocol,src/protocol/calls}/*.calls.ts',
 )
+const modulesAt = async (paths: readonly string[]) =>
+  Object.fromEntries(
+    await Promise.all(
+      paths.map(async path => [path, (await import(resolve(path))) as Record<string, unknown>]),
+    ),
+  ) as Record<string, Record<string, unknown>>
+
 const problems = [
   ...definitionProblems(sources, definitions),
   ...[...sources]
     .filter(([path]) => /^(?:server|resources)\/.*\.ts$/.test(path))
     .flatMap(([path, text]) => transactionProblems(path, text)),
-  ...callProblems(
-    definitions,
-    Object.fromEntries(
-      await Promise.all(
-        callModules.map(async path => [
-          path,
-          (await import(resolve(path))) as Record<string, unknown>,
-        ]),
-      ),
-    ) as Record<string, Record<string, unknown>>,
-  ),
+  ...callProblems(definitions, await modulesAt(callModules)),
+  ...declaredErrorProblems(await modulesAt(globSync('resources/*/*.errors.ts').toSorted())),
 ]
 for (const problem of problems) console.log(problem)
 process.exitCode = problems.length ? 1 : 0

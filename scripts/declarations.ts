@@ -1,16 +1,17 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pages } from '../custom-pages/index.ts'
-import { resources } from '../resources/index.ts'
+import { declaredErrors, resources } from '../resources/index.ts'
 import { domains } from '../server/domains.ts'
 import { ErrorCode } from '../src/protocol/errors/codes.ts'
+import { keyOfError } from '../src/protocol/errors/declared.ts'
 import { textOfCode } from '../src/protocol/errors/index.ts'
 import { sampleMessages } from './messages.ts'
 
-/** Properties of a call that only its tests use. */
+/** What a call declares for its own tests. */
 const forTests = new Set(['good', 'bad', 'testedElsewhere'])
 
-/** A declaration as data; functions are replaced by a marker. */
+/** What a declaration says, as data; of a function only that there is one. */
 const plain = (value: unknown): unknown => {
   if (typeof value === 'function') return 'function'
   if (value instanceof RegExp) return String(value)
@@ -47,7 +48,16 @@ const page = (title: string, about: string, value: unknown): string =>
     '',
   ].join('\n')
 
-/** Lists without a resource: the columns of exports of logs, jobs and similar lists. */
+/** Each code with its name, in the order of their numbers. */
+const namedCodes = (): readonly (readonly [name: string, code: string])[] =>
+  [
+    ...Object.entries(ErrorCode),
+    ...[...declaredErrors().values()]
+      .filter(error => keyOfError(error) === error.code)
+      .map(({ name, code }) => [name, code] as const),
+  ].toSorted(([, a], [, b]) => Number(a) - Number(b))
+
+/** Lists that are no resources: the heads of what is exported of logs, jobs and the like. */
 const lists = Object.assign(
   {},
   ...(await Promise.all(
@@ -58,8 +68,9 @@ const lists = Object.assign(
 ) as object
 
 /**
- * All declarations, by the path of their file in docs/reference: contents of screens, inputs and
- * outputs of calls, and permissions. A review sees every change of them.
+ * Everything that is declared, by the path of its file in docs/reference: what screens show, what
+ * calls take and answer, and what roles can be given. A change of any of it is seen where it is
+ * reviewed.
  */
 export const declarations = (): Readonly<Record<string, string>> => ({
   'resources.yaml': page('Resources', 'Fields, lists, forms, states and actions.', resources),
@@ -77,7 +88,7 @@ export const declarations = (): Readonly<Record<string, string>> => ({
     'Errors',
     'Codes by their names, with what people read.',
     Object.fromEntries(
-      Object.entries(ErrorCode).map(([name, code]) => [
+      namedCodes().map(([name, code]) => [
         name,
         { code, en: textOfCode(code, 'en'), zh: textOfCode(code, 'zh') },
       ]),

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
 import { extensionProblems } from '../resources/index.ts'
 import type { Domain } from '../server/engine/domain.ts'
 import { kindOfMessage } from '../server/engine/notices/kinds.ts'
@@ -52,7 +53,9 @@ const unregistered = (
   filesOf(sources, pattern)
     .filter(
       ([path]) =>
-        !sources.get(registryOf(path))?.includes(`/${path.split('/').slice(-2).join('/')}'`),
+        !sources
+          .get(registryOf(path))
+          ?.includes(`'./${relative(dirname(registryOf(path)), path)}'`),
     )
     .map(([path]) => `${path} is not in ${registryOf(path)}`)
 /**
@@ -189,6 +192,7 @@ export const definitionProblems = (sources: Sources, definitions: Definitions): 
   return [
     ...unregistered(sources, /^resources\/(?:[^/]+\/){2}[^/]+\.resource\.ts$/, indexAt(2)),
     ...unregistered(sources, /^resources\/[^/]+\/index\.ts$/, indexAt(1)),
+    ...unregistered(sources, /^resources\/[^/]+\/[^/]+\.errors\.ts$/, indexAt(2)),
     ...unregistered(sources, /^server\/domain\/[^/]+\/rules\/[^/]+\.ts$/, indexAt(3)),
     ...unregistered(sources, /^server\/domain\/[^/]+\/index\.ts$/, () => 'server/domains.ts'),
     ...unregistered(sources, /^custom-pages\/(?:.*\/)?pages\.ts$/, indexAt(1)),

@@ -171,7 +171,7 @@ describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
     const paths = globSync(`${folders}/**/*.{ts,tsx}`, { cwd: copy.at }).filter(
       path => !path.includes('.test.'),
     )
-    expect(paths).toHaveLength(11)
+    expect(paths).toHaveLength(12)
     const texts = new Map([...paths, 'mocks/seed/book-shelf.ts'].map(path => [path, textOf(path)]))
     const registries = new Map(libraryEntries.map(([path]) => [path, textOf(path)]))
     const overlay = writeOverlay(texts)

@@ -12,3 +12,6 @@ export const pointsRecords = {
 
 /** The domain's extensions of other domains' resources. */
 export const pointsExtensions = [pointsOnStudents] as const
+
+/** Its errors. */
+export { pointsErrors } from './points.errors.ts'

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pages } from '../../custom-pages/index.ts'
-import { resources as registry } from '../../resources/index.ts'
+import { errorCodes, resources as registry } from '../../resources/index.ts'
 import { domains } from '../../server/domains.ts'
 import { callsOf } from '../../server/engine/domain.ts'
 import { apiKeyRights } from '../../src/access/apiKeys.ts'
-import { errorCodes } from '../../src/protocol/errors/codes.ts'
 import type { AnyCall } from '../../src/schema/call/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { callMember } from './callText.ts'
@@ -43,7 +42,9 @@ export const clientSource = (version: string): string => {
     '/* eslint-disable */',
     '',
     '/** Every code that a call may be refused with. */',
-    `export type ErrorCode = ${errorCodes.map(code => `'${code}'`).join(' | ')}`,
+    `export type ErrorCode = ${errorCodes()
+      .map(code => `'${code}'`)
+      .join(' | ')}`,
     '',
     runtime(),
     ...resources.map(resource => `${resourceTypes(resource, resources, pages)}\n`),

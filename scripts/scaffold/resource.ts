@@ -1,13 +1,43 @@
+import { errorCodes } from '../../resources/index.ts'
 import type { Names } from './names.ts'
 import { registered } from './write.ts'
 
-/** A definition that compiles and works, with a name, a note and a status. */
-const definition = ({
-  name,
-  type,
-  label,
-  plural,
-}: Names): string => `import { defineResource, longText, state, text, type RecordOf } from '../../../src/schema/index.ts'
+/** The first code of a new domain: no other one begins with its first three digits. */
+const firstCode = (): string => {
+  const taken = new Set<string>(errorCodes().map(code => code.slice(0, 3)))
+  let prefix = 350
+  while (taken.has(String(prefix))) prefix += 1
+  return `${prefix}01`
+}
+
+const errors = (
+  names: Names,
+  domain: Names,
+): string => `import { declareErrors } from '../../src/protocol/errors/declared.ts'
+
+/** Its codes, and more specific texts of central ones. */
+export const ${domain.name}Errors = declareErrors({
+  ${names.name}NameTaken: {
+    code: '${firstCode()}',
+    en: 'This name is already taken. Choose another one.',
+    zh: '该名称已存在，请更换。',
+  },
+})
+declare module '../../src/protocol/errors/codes.ts' {
+  interface DomainErrors {
+    readonly ${domain.name}: typeof ${domain.name}Errors
+  }
+}
+`
+
+/**
+ * A definition that compiles and works, with a name, a note and a status.
+ * @param taken The code of a name that another record has, as an expression.
+ */
+const definition = (
+  { name, type, label, plural }: Names,
+  taken: string,
+): string => `import { defineResource, longText, state, text, type RecordOf } from '../../../src/schema/index.ts'
 
 /** What one ${label.toLowerCase()} is, in a sentence. */
 export const ${name} = defineResource({
@@ -21,7 +51,7 @@ export const ${name} = defineResource({
   routes: { list: '${name}', detail: '${name}Detail' },
   keys: [['name']],
   fields: {
-    name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 60, search: true, taken: '9994' }),
+    name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 60, search: true, taken: ${taken} }),
     note: longText({ label: { en: 'Note', zh: '备注' }, max: 2000, wide: true }),
     status: state({
       label: { en: 'Status', zh: '状态' },
@@ -55,13 +85,23 @@ export const recordFiles = (
   )
   const registry = 'resources/index.ts'
   return {
-    [`resources/${domain.folder}/${names.folder}/${names.name}.resource.ts`]: definition(names),
+    [`resources/${domain.folder}/${domain.folder}.errors.ts`]: errors(names, domain),
+    [`resources/${domain.folder}/${names.folder}/${names.name}.resource.ts`]: definition(
+      names,
+      `${domain.name}Errors.${names.name}NameTaken.code`,
+    ).replace(
+      /^(import .*\n)/,
+      `$1import { ${domain.name}Errors } from '../${domain.folder}.errors.ts'\n`,
+    ),
     [`resources/${domain.folder}/index.ts`]: `${imports.join('\n')}
 
 /** Its records, in the order of their menu entries. */
 export const ${domain.name}Records = {
 ${all.map(({ name }) => `  ${name},`).join('\n')}
 } as const
+
+/** Its errors. */
+export { ${domain.name}Errors } from './${domain.folder}.errors.ts'
 `,
     [registry]: registered(
       registry,
@@ -77,7 +117,7 @@ export const resourceFiles = (names: Names, domain: Names): Readonly<Record<stri
   const registry = `resources/${domain.folder}/index.ts`
   const { name, folder } = names
   return {
-    [`resources/${domain.folder}/${folder}/${name}.resource.ts`]: definition(names),
+    [`resources/${domain.folder}/${folder}/${name}.resource.ts`]: definition(names, `'9994'`),
     [registry]: registered(
       registry,
       `import { ${name} } from './${folder}/${name}.resource.ts'`,

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isErrorCode } from '../../src/protocol/errors/codes.ts'
+import { errorCodes } from '../../resources/index.ts'
 
 const root = join(import.meta.dirname, '../..')
 const here = relative(root, import.meta.filename)
 /**
  * Tests check codes on the wire, and definitions declare codes, those of shared fields in options.
  */
-const exempt = /\.test\.tsx?$|\.(resource|extension|actions|calls|inputs|options)\.ts$/
+const exempt = /\.test\.tsx?$|\.(resource|extension|actions|calls|inputs|options|errors)\.ts$/
 const filesOf = (...folders: string[]): string[] =>
   folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -17,11 +17,12 @@ const filesOf = (...folders: string[]): string[] =>
   )
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
+const codes: ReadonlySet<string> = new Set(errorCodes().filter(code => code !== '200'))
 /** The digits of codes that a text writes out, except those of success, which is no error. */
 const digitsIn = (text: string): string[] =>
   [...text.matchAll(/(?<=['"`])\d+(?=['"`])/g)]
     .map(([digits]) => digits)
-    .filter(digits => isErrorCode(digits) && digits !== '200')
+    .filter(digits => codes.has(digits))
 
 describe('an error is said by its name', () => {
   it('and digits of a code are found wherever one is written', () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { declaredErrors } from '../../resources/index.ts'
 import { errors as factories } from '../../server/platform/errors/errors.ts'
 import { codesOf } from '../../server/engine/imports/rowCodes.ts'
 import { student } from '../../resources/people/student/student.resource.ts'
@@ -10,7 +11,7 @@ import spec from '../spec/raised.json' with { type: 'json' }
 
 const folders = ['server', 'resources', 'src', 'dataProvider']
 /** Files that only list codes and their texts. */
-const listed = /protocol\/errors\/|platform\/errors\/errors|\.test\.tsx?$/
+const listed = /protocol\/errors\/|platform\/errors\/errors|\.errors\.ts$|\.test\.tsx?$/
 const sources = folders.flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(path => `${folder}/${path}`)
@@ -34,7 +35,9 @@ const namesOf = (wanted: string): string[] =>
  * refusal.
  */
 const isRaised = (wanted: string): boolean => {
+  const declared = [...declaredErrors().values()].filter(({ code: one }) => one === wanted)
   const patterns = [
+    ...declared.map(({ name }) => new RegExp(`\\b${name}\\b`)),
     ...factoriesOf(wanted).map(name => new RegExp(`\\b${name}\\b`)),
     ...namesOf(wanted).map(name => new RegExp(`ErrorCode\\.${name}\\b`)),
     new RegExp(`(?:[cC]ode|taken|notFound|refused): '${wanted}'`),

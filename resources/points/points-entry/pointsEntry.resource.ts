@@ -1,3 +1,4 @@
+import { pointsErrors } from '../points.errors.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import {
   choice,
@@ -109,7 +110,7 @@ export const pointsEntry = defineResource({
       label: { en: 'Reverses', zh: '冲正的记录' },
       to: 'pointsEntry',
       readOnly: true,
-      taken: ErrorCode.pointsEntryReversed,
+      taken: pointsErrors.pointsEntryReversed.code,
     }),
   },
   list: {

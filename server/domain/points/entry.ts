@@ -6,7 +6,7 @@ import {
 } from '../../../resources/points/points-entry/pointsEntry.resource.ts'
 import { reverseEntry } from '../../engine/journals/enter.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { moveRewards } from './stock.ts'
 import { countEntries, lackingPoints, pointsOf } from './sums.ts'

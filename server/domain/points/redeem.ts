@@ -2,7 +2,7 @@ import { pointsEntry } from '../../../resources/points/points-entry/pointsEntry.
 import { reward, type Reward } from '../../../resources/points/reward/reward.resource.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 
 export interface ProductRedemption {
   readonly studentId: string

@@ -4,7 +4,7 @@ import {
 } from '../../../resources/points/points-entry/pointsEntry.resource.ts'
 import { reward } from '../../../resources/points/reward/reward.resource.ts'
 import type { ComputeContext, RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
 type Redemption = Pick<PointsEntry, 'rewardId' | 'quantity' | 'change'>

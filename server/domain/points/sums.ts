@@ -5,7 +5,7 @@ import {
 import { canDo } from '../../../src/access/index.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { allTime, periodsOf } from './periods.ts'

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { variants } from '../../../src/protocol/errors/variants.ts'
+import { isVariant } from '../../../src/protocol/errors/known.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { keyParts, nameOfKey } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -22,8 +22,6 @@ export const keyText = (resource: AnyResource, key: Key, values: Values): string
   return parts.includes(null) ? undefined : JSON.stringify(parts)
 }
 
-const variantKeys: ReadonlySet<string> = new Set(Object.values(variants))
-
 /** The refusal of a taken key: the last field's code, on that field. */
 export const takenIssue = (resource: AnyResource, key: Key): Issue & { readonly field: string } => {
   const field = key.at(-1) ?? resource.title
@@ -31,7 +29,7 @@ export const takenIssue = (resource: AnyResource, key: Key): Issue & { readonly 
   // the general code would say that the format is wrong; some codes of several resources have their
   // own text
   if (code === ErrorCode.invalidFormat) return { field, code, params: { taken: 1 } }
-  return variantKeys.has(`${code}.${resource.name}`)
+  return isVariant(`${code}.${resource.name}`)
     ? { field, code, params: { [resource.name]: 1 } }
     : { field, code }
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../../../src/protocol/isObject.ts'
-import { ErrorCode, isErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { isErrorCode } from '../../../src/protocol/errors/known.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'

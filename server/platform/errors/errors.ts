@@ -1,19 +1,13 @@
 import { englishCatalogue } from '../../../src/protocol/errors/catalogue.en.ts'
-import { ErrorCode, isErrorCode, type ErrorName } from '../../../src/protocol/errors/codes.ts'
+import { ErrorCode, type ErrorName } from '../../../src/protocol/errors/codes.ts'
+import { isErrorCode } from '../../../src/protocol/errors/known.ts'
 import {
   variants,
   type VariantKey,
   type VariantName,
 } from '../../../src/protocol/errors/variants.ts'
-import type { DeclaredError } from '../../../src/protocol/errors/declared.ts'
-import {
-  Fault,
-  faultFactory,
-  faultFactoryWith,
-  type FaultDetails,
-  type FaultFactory,
-  type FaultOptions,
-} from './fault.ts'
+import type { DeclaredErrors } from '../../../src/protocol/errors/declared.ts'
+import { faultFactory, faultFactoryWith, type FaultFactory } from './fault.ts'
 
 type VariantTexts = (typeof englishCatalogue)['variants']
 /** The parameters of a variant: `'2218.what,who'` has `what` and `who`. */
@@ -44,8 +38,8 @@ const variantFactory = (key: VariantKey): unknown => {
 }
 
 /**
- * Error factories by name: one for each code of codes.ts and each variant of variants.ts. A factory
- * requires the parameters of its text.
+ * Factories of the errors that no domain declares, by name: one for each code of codes.ts and each
+ * variant of variants.ts. A factory requires the parameters of its text.
  *
  * @example
  * throw errors.userNotFound()
@@ -60,26 +54,32 @@ export const errors = Object.fromEntries([
   ...Object.entries(variants).map(([name, key]) => [name, variantFactory(key)] as const),
 ]) as Errors
 
-type FiguresIn<Text extends string> = Text extends `${string}%{${infer Name}}${infer Rest}`
-  ? Name | FiguresIn<Rest>
+type FigureName<Hole extends string> = Hole extends `${infer Name}|${string}` ? Name : Hole
+type FiguresIn<Text extends string> = Text extends `${string}%{${infer Hole}}${infer Rest}`
+  ? FigureName<Hole> | FiguresIn<Rest>
   : never
-type DeclaredFactories<E extends Readonly<Record<string, DeclaredError>>> = {
+type DeclaredFactories<E extends DeclaredErrors> = {
   readonly [Name in keyof E]: [FiguresIn<E[Name]['en']>] extends [never]
     ? FaultFactory
     : ReturnType<typeof faultFactoryWith<FiguresIn<E[Name]['en']>>>
 }
+type OfKnownCodes = Readonly<Record<string, { readonly code: ErrorCode }>>
 
-/** The factories of errors that a domain declares (`declareErrors`). */
-export const errorsOf = <E extends Readonly<Record<string, DeclaredError>>>(
+/**
+ * Adds the factories of the errors that a domain declares (`declareErrors`) to those of every call,
+ * in `server/domain/<domain>/errors.ts`.
+ *
+ * @example
+ * export const errors = errorsOf(loanErrors)
+ * throw errors.noCopyLeft().at('book')
+ */
+export const errorsOf = <E extends DeclaredErrors & OfKnownCodes>(
   declared: E,
-): DeclaredFactories<E> =>
+): Errors & DeclaredFactories<E> => {
+  const own = Object.entries(declared).map(([name, { code, when, en }]) => [
+    name,
+    en.includes('%{') ? faultFactoryWith(code) : faultFactory(code, when),
+  ])
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one factory for each name
-  Object.fromEntries(
-    Object.entries(declared).map(([name, { code, en }]) => [
-      name,
-      en.includes('%{')
-        ? (params: FaultOptions['params'], details?: FaultDetails) =>
-            new Fault(code, { ...details, params: { ...params, [name]: 1 } })
-        : faultFactory(code, name),
-    ]),
-  ) as DeclaredFactories<E>
+  return { ...errors, ...(Object.fromEntries(own) as DeclaredFactories<E>) }
+}

@@ -1,5 +1,6 @@
-import { ErrorCode, isErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
+import { isErrorCode } from '../../../src/protocol/errors/known.ts'
 import type { Envelope } from '../../../src/protocol/envelope.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Lang } from '../../../src/schema/label.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts'
+import type { CentralCatalogue } from './catalogue.ts'
 
 /**
  * A text says what happened, what is safe, and what to do. `%{name}` is a parameter of the issue; a
@@ -314,12 +314,6 @@ export const englishCatalogue = {
     '18005': 'The presentation is blank. Choose one with content.',
     '18006': 'The file is empty. Choose one with content.',
     '18007': 'The file is too small for courseware (under 25 KB).',
-    '34350': 'The student doesn’t have enough points. Nothing was changed.',
-    '34351': 'There aren’t enough of this reward. Nothing was redeemed.',
-    '34352': 'This entry is already reversed.',
-    '34353': 'This reward isn’t offered any more. Nothing was redeemed.',
-    '34354': 'This host is suspended. Choose a teacher who is on the job.',
-    '34355': 'The time is in the future. Choose a time up to now.',
     '34400':
       'Tasks were made of this template, so it can’t be deleted. Delete those tasks first, or keep the template.',
     '34401': 'This task hasn’t started yet. You can submit it from its start.',
@@ -612,13 +606,11 @@ export const englishCatalogue = {
     '26017.limit,month':
       'The limit of %{limit|booking|bookings} for %{month} has been reached. Choose a lesson in another month.',
     '26019.limit,month': 'The limit of %{limit|leave|leaves} for %{month} has been reached.',
-    '34350.points': 'The student has only %{points|point|points}. Nothing was changed.',
     '34403.seconds':
       'The recording lasts longer than the %{seconds|second that is|seconds that are} allowed.',
     '34405.max': 'Give a mark from 0 to %{max}.',
     '34401.start': 'This task starts on %{start}. You can submit it from then on.',
     '34402.end': 'This task ended on %{end} and can’t be submitted any more. Ask your teacher.',
-    '34351.stock': 'Of this reward only %{stock|piece is|pieces are} left. Nothing was redeemed.',
     '34513.until': 'The make-up right ends on %{until}, before this lesson. Choose an earlier one.',
     '26022.limit': 'The lesson’s %{limit|seat is|seats are} taken. Choose another one.',
     '26027.lesson':
@@ -654,4 +646,4 @@ export const englishCatalogue = {
     '11004.columns':
       'Required columns are missing: %{columns}. Match them first. Nothing was checked.',
   },
-} as const satisfies Catalogue
+} as const satisfies CentralCatalogue

@@ -1,11 +1,16 @@
-import type { ErrorCode } from './codes.ts'
+import type { CentralCode } from './codes.ts'
 import type { VariantKey } from './variants.ts'
 
 export type TextParams = Readonly<Record<string, string | number>>
 
-/** All texts of one language: a code or variant without one does not compile. */
+/** All texts of one language, by code, and by variant (`34350.points`). */
 export interface Catalogue {
-  readonly texts: Readonly<Record<ErrorCode, string>>
+  readonly texts: Readonly<Record<string, string>>
+  readonly variants: Readonly<Record<string, string>>
+}
+/** The texts of codes that no domain declares: a code or variant without one does not compile. */
+export interface CentralCatalogue extends Catalogue {
+  readonly texts: Readonly<Record<CentralCode, string>>
   readonly variants: Readonly<Record<VariantKey, string>>
 }
 

@@ -1,7 +1,7 @@
-import type { Catalogue } from './catalogue.ts'
+import type { CentralCatalogue } from './catalogue.ts'
 
 /** 说明发生了什么、哪些内容未受影响、下一步怎么做。 */
-export const chineseCatalogue: Catalogue = {
+export const chineseCatalogue: CentralCatalogue = {
   texts: {
     '001': '请求失败，数据未改动，请重试。',
     '200': '操作成功。',
@@ -284,12 +284,6 @@ export const chineseCatalogue: Catalogue = {
     '18005': '演示文稿没有内容，请换一个文件。',
     '18006': '文件为空，请换一个文件。',
     '18007': '课件文件过小（小于 25 KB）。',
-    '34350': '学员积分不足，数据未改动。',
-    '34351': '奖品库存不足，未兑换。',
-    '34352': '该记录已冲正，不能重复冲正。',
-    '34353': '奖品已下架，未兑换。',
-    '34354': '该主讲老师已停用，请选择在职老师。',
-    '34355': '时间不能晚于当前时间。',
     '34400': '已有作业使用该模板，不能删除。请先删除这些作业，或保留模板。',
     '34401': '作业尚未开始，开始后才能提交。',
     '34402': '作业已截止，不能再提交，请联系老师。',
@@ -518,12 +512,10 @@ export const chineseCatalogue: Catalogue = {
     '2225.has,limit': '课节人数上限为 %{limit} 人，而学员有 %{has} 人，请先提高上限或减少学员。',
     '26017.limit,month': '%{month} 最多可约 %{limit} 节课，已用完。请选择其他月份的课节。',
     '26019.limit,month': '%{month} 最多可请假 %{limit} 次，已用完。',
-    '34350.points': '学员当前仅有 %{points} 积分，数据未改动。',
     '34403.seconds': '录音超过允许的 %{seconds} 秒。',
     '34405.max': '请填写 0 到 %{max} 之间的分数。',
     '34401.start': '作业将于 %{start} 开始，届时才能提交。',
     '34402.end': '作业已于 %{end} 截止，不能再提交，请联系老师。',
-    '34351.stock': '该奖品仅剩 %{stock} 件，未兑换。',
     '34513.until': '补课期限为 %{until}，该课节晚于此日期，请选择更早的课节。',
     '26022.limit': '该课节的 %{limit} 个名额已约满，请选择其他课节。',
     '26027.lesson': '课节“%{lesson}”不可预约：该班级未开放约课，或仅限本班学员。',

@@ -1,9 +1,10 @@
 /**
- * Every code that the server can return, by name: a closed list, so a code without a name does not
- * exist. A code without a text in both languages does not compile (catalogue.en.ts,
- * catalogue.zh.ts). The server's factories (`errors` of server/platform/errors) are a mapped type
- * over these names. Codes of the specification that this server never returns have no entry;
- * `ranges.ts` has a text for each range, so that a number is never shown alone.
+ * Codes of transport and of every call, and those that several domains raise, by their names. The
+ * others are declared by their domains (`declareErrors`). A code without a text in both languages
+ * does not compile (catalogue.en.ts, catalogue.zh.ts). The server's factories (`errors` of
+ * server/platform/errors) are a mapped type over these names. Codes of the specification that this
+ * server never returns have no entry; `ranges.ts` has a text for each range, so that a number is
+ * never shown alone.
  */
 export const ErrorCode = {
   // transport and the call itself
@@ -261,12 +262,6 @@ export const ErrorCode = {
   fileEmpty: '18006',
   coursewareTooSmall: '18007',
   // points
-  pointsInsufficient: '34350',
-  rewardOutOfStock: '34351',
-  pointsEntryReversed: '34352',
-  rewardWithdrawn: '34353',
-  pointsHostSuspended: '34354',
-  pointsInFuture: '34355',
   // tasks
   taskTemplateInUse: '34400',
   taskNotStarted: '34401',
@@ -398,10 +393,13 @@ export const ErrorCode = {
   personNotInRoom: '34805',
 } as const
 export type ErrorName = keyof typeof ErrorCode
-export type ErrorCode = (typeof ErrorCode)[ErrorName]
+export type CentralCode = (typeof ErrorCode)[ErrorName]
 
-export const errorCodes: readonly ErrorCode[] = Object.values(ErrorCode)
+/** What domains declare, by domain. The file that declares it adds it here (`declareErrors`). */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled where errors are declared
+export interface DomainErrors {}
+type CodeIn<E> =
+  E extends Readonly<Record<string, { readonly code: infer Code extends string }>> ? Code : never
 
-const known: ReadonlySet<string> = new Set(errorCodes)
-/** Whether a status from the wire is a code of the closed list. */
-export const isErrorCode = (code: string): code is ErrorCode => known.has(code)
+/** Every code that the server can return: a closed list, so a misspelt one does not compile. */
+export type ErrorCode = CentralCode | CodeIn<DomainErrors[keyof DomainErrors]>

@@ -6,5 +6,8 @@ const loaders: Readonly<Record<Lang, () => Promise<Catalogue>>> = {
   zh: async () => (await import('./catalogue.zh.ts')).chineseCatalogue,
 }
 
-/** Loads the catalogue of one language when it is first needed. */
+/**
+ * Loads the catalogue of one language when it is first needed. A build adds the texts that domains
+ * declare (scripts/error-codes-plugin.ts).
+ */
 export const loadCatalogue = async (lang: Lang): Promise<Catalogue> => loaders[lang]()

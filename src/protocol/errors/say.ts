@@ -1,8 +1,7 @@
 import type { Lang } from '../../schema/label.ts'
 import { sayInstantsIn } from '../../schema/zonedText.ts'
 import type { Catalogue, TextParams } from './catalogue.ts'
-import { ErrorCode, isErrorCode } from './codes.ts'
-import { declaredText } from './declared.ts'
+import { ErrorCode } from './codes.ts'
 import { endpointTexts } from './endpoint-texts.ts'
 import { rangeText } from './ranges.ts'
 import { isReason, reasonTexts } from './reasons.ts'
@@ -17,7 +16,7 @@ export interface ErrorTexts {
 }
 
 const variantOf = (catalogue: Catalogue, code: string, params: TextParams): string | undefined => {
-  const variants: Readonly<Record<string, string>> = catalogue.variants
+  const { variants } = catalogue
   const names = Object.keys(params).toSorted()
   // the variant for all parameters together is the most specific ('between 1 and 9'); otherwise the
   // first parameter with a text
@@ -39,10 +38,7 @@ const spoken = (params: TextParams, lang: Lang): TextParams =>
  * error" with the number. Never empty, and never a bare number.
  */
 export const say = (texts: ErrorTexts, code: string, params: TextParams = {}): string => {
-  const own =
-    declaredText(code, Object.keys(params), texts.lang) ??
-    variantOf(texts.catalogue, code, params) ??
-    (isErrorCode(code) ? texts.catalogue.texts[code] : undefined)
+  const own = variantOf(texts.catalogue, code, params) ?? texts.catalogue.texts[code]
   return fill(own ?? rangeText(code, texts.lang) ?? transport[texts.lang].other, {
     status: code,
     ...spoken(params, texts.lang),
@@ -71,7 +67,7 @@ export const sayAt = (
   const own = endpointTexts[`${at.method.toUpperCase()} ${at.path}`]
   const known = own?.[code]?.[texts.lang]
   if (known !== undefined) return fill(known, spoken(params ?? {}, texts.lang))
-  if (isErrorCode(code) || rangeText(code, texts.lang) !== undefined)
+  if (texts.catalogue.texts[code] !== undefined || rangeText(code, texts.lang) !== undefined)
     return say(texts, code, params)
   return own?.['000']?.[texts.lang] ?? (serverText || say(texts, code, params))
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useLang } from '../../../i18n/texts.ts'
 import type { Catalogue, TextParams } from '../../../protocol/errors/catalogue.ts'
-import { isErrorCode } from '../../../protocol/errors/codes.ts'
 import { loadCatalogue } from '../../../protocol/errors/load.ts'
 import { say } from '../../../protocol/errors/say.ts'
 import type { Lang } from '../../../schema/label.ts'
@@ -24,18 +23,20 @@ export interface FieldIssue {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+const isCode = (text: unknown): text is string => typeof text === 'string' && /^\d{3,5}$/.test(text)
+
 /**
  * The code and figures that a form's error carries (in `code`, `type` or `message`), or the text
  * where it is one already.
  */
 export const issueOf = (error: unknown): FieldIssue | string | undefined => {
-  if (typeof error === 'string') return isErrorCode(error) ? { code: error } : error || undefined
+  if (typeof error === 'string') return isCode(error) ? { code: error } : error || undefined
   if (!isRecord(error)) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an issue's figures
   const params = isRecord(error['params']) ? (error['params'] as TextParams) : undefined
   for (const name of ['code', 'type']) {
     const code = error[name]
-    if (typeof code === 'string' && isErrorCode(code)) return { code, params }
+    if (isCode(code)) return { code, params }
   }
   return issueOf(error['message'])
 }

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import spec from '../../../tests/spec/errors.json' with { type: 'json' }
-import { langs, type Lang } from '../../schema/label.ts'
-import { englishCatalogue as en } from './catalogue.en.ts'
-import { chineseCatalogue as zh } from './catalogue.zh.ts'
-import { errorCodes, ErrorCode, isErrorCode } from './codes.ts'
-import { textOfCode } from './index.ts'
-import { loadCatalogue } from './load.ts'
-import { endpointTexts } from './endpoint-texts.ts'
-import { isSilent, say, sayAt, sayTransport } from './say.ts'
-import { variants } from './variants.ts'
+import spec from '../spec/errors.json' with { type: 'json' }
+import { declaredErrors, errorCodes as allCodes } from '../../resources/index.ts'
+import { langs, type Lang } from '../../src/schema/label.ts'
+import { englishCatalogue } from '../../src/protocol/errors/catalogue.en.ts'
+import { chineseCatalogue } from '../../src/protocol/errors/catalogue.zh.ts'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { withDeclared } from '../../src/protocol/errors/declared.ts'
+import { textOfCode } from '../../src/protocol/errors/index.ts'
+import { isErrorCode } from '../../src/protocol/errors/known.ts'
+import { loadCatalogue } from '../../src/protocol/errors/load.ts'
+import { endpointTexts } from '../../src/protocol/errors/endpoint-texts.ts'
+import { isSilent, say, sayAt, sayTransport } from '../../src/protocol/errors/say.ts'
+import { variants } from '../../src/protocol/errors/variants.ts'
 
+const errorCodes = allCodes()
+const en = withDeclared(englishCatalogue, 'en')
+const zh = withDeclared(chineseCatalogue, 'zh')
 const both = { en, zh }
 const chinese = /\p{Script=Han}/u
 
@@ -53,10 +59,14 @@ describe('the error catalogue', () => {
   })
 
   it('has one name for each code and each variant', () => {
-    expect(new Set(errorCodes).size).toBe(Object.keys(ErrorCode).length)
-    expect(new Set(Object.values(variants)).size).toBe(Object.keys(variants).length)
-    for (const name of [...Object.keys(ErrorCode), ...Object.keys(variants)])
-      expect(name).toMatch(/^[a-z][A-Za-z]+$/)
+    const named: (readonly [name: string, key: string])[] = [
+      ...Object.entries(ErrorCode),
+      ...Object.entries(variants),
+      ...[...declaredErrors()].map(([key, { name }]) => [name, key] as const),
+    ]
+    expect(new Set(named.map(([name]) => name)).size).toBe(named.length)
+    expect(new Set(named.map(([, key]) => key)).size).toBe(named.length)
+    for (const [name] of named) expect(name).toMatch(/^[a-z][A-Za-z]+$/)
   })
 
   it('says something for every number of every range, never "connection error" (ERR-01)', () => {
@@ -95,18 +105,18 @@ describe('the error catalogue', () => {
     for (const code of errorCodes) {
       expect(en.texts[code]).not.toMatch(chinese)
       expect(
-        zh.texts[code].replaceAll(
+        zh.texts[code]?.replaceAll(
           /HTTP|API|PDF|LibreOffice|Office|SOFFICE_PATH|WebVTT|WEBVTT|vtt/g,
           '',
         ),
       ).not.toMatch(latin)
       for (const lang of langs) expect(both[lang].texts[code]).not.toContain('%{')
     }
-    for (const key of Object.values(variants)) {
+    for (const key of Object.keys(en.variants)) {
       const names = key.slice(key.indexOf('.') + 1).split(',')
       // a variant's text contains its parameters, or it has none (“taken”) in both languages
       const figuresByLang = langs.map(lang =>
-        [...both[lang].variants[key].matchAll(/%\{(\w+)(?:\|[^}]*)?\}/g)]
+        [...(both[lang].variants[key] ?? '').matchAll(/%\{(\w+)(?:\|[^}]*)?\}/g)]
           .map(m => m[1] ?? '')
           .toSorted(),
       )
@@ -210,7 +220,10 @@ describe('an answer of an endpoint', () => {
   })
 
   it('stands in one place of the table', () => {
-    const source = readFileSync(new URL('./endpoint-texts.ts', import.meta.url), 'utf8')
+    const source = readFileSync(
+      new URL('../../src/protocol/errors/endpoint-texts.ts', import.meta.url),
+      'utf8',
+    )
     const endpoints = [...source.matchAll(/^ {2}\[`(.+?)`\]:/gm)].map(([, endpoint]) => endpoint)
     expect(endpoints).toContain('POST ${paths.loginOrg}')
     expect(endpoints.filter((endpoint, at) => endpoints.indexOf(endpoint) !== at)).toEqual([])
