@@ -1,8 +1,8 @@
+import { bookingErrors } from '../../resources/booking/booking.errors.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import {
   bookOwn,
@@ -68,7 +68,7 @@ export const useOwnBookings = () => {
   }
   const failureOf = (thrown: unknown) => {
     const { body, text } = refusalOf(thrown)
-    return { bad: body?.code === ErrorCode.invalidBookingLink, text: text || t.failed }
+    return { bad: body?.code === bookingErrors.invalidBookingLink.code, text: text || t.failed }
   }
   const { data, error } = bookingsQuery
   return {

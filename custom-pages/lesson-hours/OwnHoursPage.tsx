@@ -1,3 +1,4 @@
+import { lessonHoursErrors } from '../../resources/lesson-hours/lesson-hours.errors.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -20,7 +21,7 @@ import { hoursLink, type HoursRoute } from '../../resources/lesson-hours/links.t
 const HoursFailure = ({ error, retry }: { readonly error: unknown; retry(): void }) => {
   const t = useTexts(hoursTexts)
   const { body, text } = refusalOf(error)
-  if (body?.code === ErrorCode.hoursLinkInvalid)
+  if (body?.code === lessonHoursErrors.hoursLinkInvalid.code)
     return (
       <StudentFrame title={t.badLink} help={text}>
         {null}

@@ -1,3 +1,4 @@
+import { recordedCoursesErrors } from '../../resources/recorded-courses/recorded-courses.errors.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
@@ -10,7 +11,6 @@ import { courseCategory } from '../../resources/recorded-courses/course-category
 import { recordedCourse } from '../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import { canDo } from '../../src/access/index.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
-import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 import { useConfirm } from '../../src/ui/parts/useConfirm.tsx'
 import { Icon } from '../../src/ui/parts/icons.tsx'
@@ -160,7 +160,7 @@ const OpenedPage = ({ course }: PanelProps) => {
 }
 
 // as the server says it, where the address names no course
-const nothing = { body: { code: ErrorCode.recordedCourseNotFound } }
+const nothing = { body: { code: recordedCoursesErrors.recordedCourseNotFound.code } }
 
 /**
  * /courseDetail?id=…&tab=…: a recorded course. With `mode=create` or `mode=edit`, as lists write

@@ -6,3 +6,6 @@ export const automationsRecords = {
   automation,
   automationRun,
 } as const
+
+/** Its errors. */
+export { automationsErrors } from './automations.errors.ts'

@@ -12,3 +12,6 @@ export const billingRecords = {
   usageLine,
   minuteEntry,
 } as const
+
+/** Its errors. */
+export { billingErrors } from './billing.errors.ts'

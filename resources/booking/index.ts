@@ -6,3 +6,6 @@ export const bookingRecords = {
   booking,
   bookingPolicy,
 } as const
+
+/** Its errors. */
+export { bookingErrors } from './booking.errors.ts'

@@ -8,3 +8,6 @@ export const classesRecords = {
   courseMember,
   courseInvitation,
 } as const
+
+/** Its errors. */
+export { classesErrors } from './classes.errors.ts'

@@ -6,3 +6,6 @@ export const classroomRecords = {
   attendance,
   classNote,
 } as const
+
+/** Its errors. */
+export { classroomErrors } from './classroom.errors.ts'

@@ -6,3 +6,6 @@ export const cloudDiskRecords = {
   diskNode,
   diskGrant,
 } as const
+
+/** Its errors. */
+export { cloudDiskErrors } from './cloud-disk.errors.ts'

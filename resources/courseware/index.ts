@@ -4,3 +4,6 @@ import { courseware } from './courseware/courseware.resource.ts'
 export const coursewareRecords = {
   courseware,
 } as const
+
+/** Its errors. */
+export { coursewareErrors } from './courseware.errors.ts'

@@ -19,3 +19,6 @@ export const identityRecords = {
 
 /** The domain's extensions of other domains' resources. */
 export const identityExtensions = [studentLogin, teacherLogin] as const
+
+/** Its errors. */
+export { identityErrors } from './identity.errors.ts'

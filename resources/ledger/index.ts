@@ -8,3 +8,6 @@ export const ledgerRecords = {
   ledgerPosting,
   ledgerUse,
 } as const
+
+/** Its errors. */
+export { ledgerErrors } from './ledger.errors.ts'

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { lessonHoursErrors } from './lesson-hours.errors.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { integer, reference, text } from '../../src/schema/fields/index.ts'
@@ -158,7 +158,7 @@ export interface OwnHours extends StudentHours {
   /** ISO 8601: end of the pass. */
   readonly expires: string
 }
-const invalidPass = ErrorCode.hoursLinkInvalid
+const invalidPass = lessonHoursErrors.hoursLinkInvalid.code
 /** The data for the holder of a link: one student's hours only. */
 export const ownHours = defineCall({
   path: '/edu_openapi/hours/mine/get',

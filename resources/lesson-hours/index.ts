@@ -16,3 +16,6 @@ export const lessonHoursRecords = {
 
 /** The domain's extensions of other domains' resources. */
 export const lessonHoursExtensions = [hoursOnStudents] as const
+
+/** Its errors. */
+export { lessonHoursErrors } from './lesson-hours.errors.ts'

@@ -10,3 +10,6 @@ export const operatorRecords = {
   platformUsagePrice,
   platformVoucherBatch,
 } as const
+
+/** Its errors. */
+export { operatorErrors } from './operator.errors.ts'

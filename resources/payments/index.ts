@@ -8,3 +8,6 @@ export const paymentsRecords = {
   paymentRefund,
   transferClaim,
 } as const
+
+/** Its errors. */
+export { paymentsErrors } from './payments.errors.ts'

@@ -6,3 +6,6 @@ export const plansRecords = {
   planOrder,
   subscription,
 } as const
+
+/** Its errors. */
+export { plansErrors } from './plans.errors.ts'

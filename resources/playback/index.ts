@@ -4,3 +4,6 @@ import { recording } from './recording/recording.resource.ts'
 export const playbackRecords = {
   recording,
 } as const
+
+/** Its errors. */
+export { playbackErrors } from './playback.errors.ts'

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { recordedCoursesErrors } from './recorded-courses.errors.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { defineCall, requiredExactText, shape } from '../../src/schema/call/index.ts'
 import { choice, reference, text } from '../../src/schema/fields/index.ts'
@@ -81,7 +81,7 @@ export const saveCaptions = defineCall({
   },
   testedElsewhere: { text: 'what it holds is judged as WebVTT' },
   output: shape<SectionCaptions>(),
-  errors: ['32008', ErrorCode.captionsUnreadable],
+  errors: ['32008', recordedCoursesErrors.captionsUnreadable.code],
 })
 
 export const deleteCaptions = defineCall({
@@ -90,5 +90,5 @@ export const deleteCaptions = defineCall({
   right: 'courseSection.update',
   input: { sectionId, lang },
   output: shape<Record<never, never>>(),
-  errors: ['32008', ErrorCode.captionsNotFound],
+  errors: ['32008', recordedCoursesErrors.captionsNotFound.code],
 })

@@ -16,3 +16,6 @@ export const recordedCoursesRecords = {
   courseVideo,
   enrolment,
 } as const
+
+/** Its errors. */
+export { recordedCoursesErrors } from './recorded-courses.errors.ts'

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { recordedCoursesErrors } from './recorded-courses.errors.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { choice, integer, reference, text } from '../../src/schema/fields/index.ts'
@@ -69,7 +69,12 @@ export const makeTranscript = defineCall({
     }),
   },
   output: shape<{ readonly state: TranscriptState }>(),
-  errors: ['32008', '34207', ErrorCode.transcriptionNotSetUp, ErrorCode.transcriptInProgress],
+  errors: [
+    '32008',
+    '34207',
+    recordedCoursesErrors.transcriptionNotSetUp.code,
+    recordedCoursesErrors.transcriptInProgress.code,
+  ],
 })
 
 /**

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { recordedCoursesErrors } from './recorded-courses.errors.ts'
 import { defineCall, group, listOf, shape } from '../../src/schema/call/index.ts'
 import { integer, reference, text } from '../../src/schema/fields/index.ts'
 import type { PlayableVideo } from './course-video/courseVideo.calls.ts'
@@ -10,7 +10,7 @@ import type { StudentView } from './catalogue.calls.ts'
  */
 
 const mine = '/edu_openapi/recordedCourse/mine'
-const invalidPass = ErrorCode.invalidCourseLink
+const invalidPass = recordedCoursesErrors.invalidCourseLink.code
 const pass = text({
   label: { en: 'Pass of the course link', zh: '听课链接凭证' },
   required: true,
@@ -173,8 +173,8 @@ export const heartbeat = defineCall({
       label: { en: 'Play session', zh: '播放会话' },
       required: true,
       max: 400,
-      formatCode: ErrorCode.playSessionOver,
-      requiredCode: ErrorCode.playSessionOver,
+      formatCode: recordedCoursesErrors.playSessionOver.code,
+      requiredCode: recordedCoursesErrors.playSessionOver.code,
     }),
     ranges: listOf(
       group({

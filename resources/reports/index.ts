@@ -16,3 +16,6 @@ export const reportsRecords = {
 
 /** The domain's extensions of other domains' resources. */
 export const reportsExtensions = [studentReports, teacherReports, lessonReports] as const
+
+/** Its errors. */
+export { reportsErrors } from './reports.errors.ts'

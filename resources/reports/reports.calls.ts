@@ -1,3 +1,4 @@
+import { reportsErrors } from './reports.errors.ts'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { defineCall, listOf, shape } from '../../src/schema/call/index.ts'
@@ -13,7 +14,7 @@ import {
 import type { OpenedReport } from './report-link/report.types.ts'
 
 const root = `${paths.root}/report` as const
-const invalid = ErrorCode.reportLinkInvalid
+const invalid = reportsErrors.reportLinkInvalid.code
 const afterToken = 'the link is judged first, and no declaration can make one'
 const view = choice({ label: { en: 'Report', zh: '报告' }, options: reportViews, required: true })
 const student = reference({ label: { en: 'Student', zh: '学员' }, to: 'student' })

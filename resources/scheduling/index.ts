@@ -11,3 +11,6 @@ export const schedulingRecords = {
 
 /** The domain's extensions of other domains' resources. */
 export const schedulingExtensions = [studentLessons, teacherLessons] as const
+
+/** Its errors. */
+export { schedulingErrors } from './scheduling.errors.ts'

@@ -12,3 +12,6 @@ export const seminarsRecords = {
   seminarSource,
   registration,
 } as const
+
+/** Its errors. */
+export { seminarsErrors } from './seminars.errors.ts'

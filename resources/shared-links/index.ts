@@ -4,3 +4,6 @@ import { shareLink } from './share-link/shareLink.resource.ts'
 export const sharedLinksRecords = {
   shareLink,
 } as const
+
+/** Its errors. */
+export { sharedLinksErrors } from './shared-links.errors.ts'

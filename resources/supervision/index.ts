@@ -10,3 +10,6 @@ export const supervisionRecords = {
   messageTemplate,
   supervisionPolicy,
 } as const
+
+/** Its errors. */
+export { supervisionErrors } from './supervision.errors.ts'

@@ -8,3 +8,6 @@ export const tasksRecords = {
   classTask,
   submission,
 } as const
+
+/** Its errors. */
+export { tasksErrors } from './tasks.errors.ts'

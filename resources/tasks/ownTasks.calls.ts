@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { tasksErrors } from './tasks.errors.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { integer, longText, reference, text } from '../../src/schema/fields/index.ts'
 import {
@@ -15,7 +15,7 @@ import type { TaskFile } from './submission/taskFile.options.ts'
  */
 
 const mine = '/edu_openapi/task/mine'
-const invalidPass = ErrorCode.taskLinkInvalid
+const invalidPass = tasksErrors.taskLinkInvalid.code
 const pass = text({
   label: { en: 'Pass of the task link', zh: '作业链接凭证' },
   required: true,

@@ -4,3 +4,6 @@ import { webhook } from './webhook/webhook.resource.ts'
 export const webhooksRecords = {
   webhook,
 } as const
+
+/** Its errors. */
+export { webhooksErrors } from './webhooks.errors.ts'

@@ -1,5 +1,5 @@
 import { isObject } from '../../src/protocol/isObject.ts'
-import { errors } from '../../server/platform/errors/errors.ts'
+import { errors } from '../../server/domain/classes/errors.ts'
 import type { StoreTx } from '../../server/platform/store/types.ts'
 import {
   uploadPurposesOf,

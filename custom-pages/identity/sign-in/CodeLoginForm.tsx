@@ -1,5 +1,5 @@
+import { identityErrors } from '../../../resources/identity/identity.errors.ts'
 import { loginByCode } from '../../../resources/identity/session.calls.ts'
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import type { Channel } from '../../../src/protocol/verification.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
@@ -45,7 +45,8 @@ export const CodeLoginForm = ({ channel, onAlone }: Props) => {
           { quiet: true },
         )
         .catch((error: { body?: { code?: string } }) => {
-          if (onAlone && error.body?.code === ErrorCode.userHasNoInstitution) return onAlone(values)
+          if (onAlone && error.body?.code === identityErrors.userHasNoInstitution.code)
+            return onAlone(values)
           throw error
         })
       if (reply) enter(reply)

@@ -1,6 +1,6 @@
+import { recordedCoursesErrors } from '../../../resources/recorded-courses/recorded-courses.errors.ts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { Empty, ErrorState } from '../../../src/ui/parts/States.tsx'
@@ -20,12 +20,12 @@ export const LearningFailure = ({ error, back, retry }: LearningFailureProps) =>
   const { body, text } = refusalOf(error)
   const code = body?.code
   const ends: Readonly<Record<string, { readonly title: string; readonly icon: string }>> = {
-    [ErrorCode.recordedCourseUnavailable]: { title: t.gone, icon: 'lock' },
-    [ErrorCode.sectionLocked]: { title: t.locked, icon: 'lock' },
-    [ErrorCode.videoNotReady]: { title: t.notReady, icon: 'clock' },
+    [recordedCoursesErrors.recordedCourseUnavailable.code]: { title: t.gone, icon: 'lock' },
+    [recordedCoursesErrors.sectionLocked.code]: { title: t.locked, icon: 'lock' },
+    [recordedCoursesErrors.videoNotReady.code]: { title: t.notReady, icon: 'clock' },
   }
   const end = code === undefined ? undefined : ends[code]
-  if (code === ErrorCode.invalidCourseLink)
+  if (code === recordedCoursesErrors.invalidCourseLink.code)
     return (
       <StudentFrame title={t.badLink} help={text}>
         <Button component={Link} to="/login?redirect=%2FmyCourses" variant="outlined">

@@ -1,3 +1,4 @@
+import { recordedCoursesErrors } from '../../../resources/recorded-courses/recorded-courses.errors.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,7 +11,6 @@ import type {
   SectionPlay,
 } from '../../../resources/recorded-courses/watching.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { later } from '../../../src/ui/parts/later.tsx'
 import { StatusDot } from '../../../src/ui/parts/States.tsx'
@@ -52,7 +52,9 @@ const Video = ({
         severity="warning"
         action={
           <Button disabled={state.opening} onClick={state.reopen}>
-            {interruption.code === ErrorCode.watchingElsewhere ? t.watchHere : t.reopen}
+            {interruption.code === recordedCoursesErrors.watchingElsewhere.code
+              ? t.watchHere
+              : t.reopen}
           </Button>
         }
       >

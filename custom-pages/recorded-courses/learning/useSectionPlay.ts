@@ -1,3 +1,4 @@
+import { recordedCoursesErrors } from '../../../resources/recorded-courses/recorded-courses.errors.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import {
@@ -6,7 +7,6 @@ import {
   type Heard,
   type SectionPlay,
 } from '../../../resources/recorded-courses/watching.calls.ts'
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { videoSegments } from '../../../src/ui/player/videoSegments.ts'
@@ -23,10 +23,10 @@ export interface Interruption {
 }
 
 const interrupting: ReadonlySet<string> = new Set([
-  ErrorCode.watchingElsewhere,
-  ErrorCode.playSessionOver,
-  ErrorCode.sectionLocked,
-  ErrorCode.recordedCourseUnavailable,
+  recordedCoursesErrors.watchingElsewhere.code,
+  recordedCoursesErrors.playSessionOver.code,
+  recordedCoursesErrors.sectionLocked.code,
+  recordedCoursesErrors.recordedCourseUnavailable.code,
 ])
 
 /** Reports to the server what was watched, and returns the student's progress. */
@@ -63,7 +63,7 @@ const useHeartbeats = (play: SectionPlay | undefined) => {
       const { body, text } = refusalOf(thrown)
       const code = body?.code ?? ''
       // what the server doesn't believe is not claimed again
-      if (code === ErrorCode.impossibleHeartbeat) return undefined
+      if (code === recordedCoursesErrors.impossibleHeartbeat.code) return undefined
       if (!interrupting.has(code)) throw thrown
       setInterruption({ code, text, session })
     }

@@ -1,3 +1,4 @@
+import { tasksErrors } from '../../../resources/tasks/tasks.errors.ts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../../src/i18n/texts.ts'
@@ -18,7 +19,7 @@ interface TaskFailureProps {
 export const TaskFailure = ({ error, back, retry }: TaskFailureProps) => {
   const t = useTexts(ownTaskTexts)
   const { body, text } = refusalOf(error)
-  if (body?.code === ErrorCode.taskLinkInvalid)
+  if (body?.code === tasksErrors.taskLinkInvalid.code)
     return (
       <StudentFrame title={t.badLink} help={text}>
         <Button component={Link} to="/login?redirect=%2FmyTasks" variant="outlined">
@@ -34,7 +35,7 @@ export const TaskFailure = ({ error, back, retry }: TaskFailureProps) => {
     )
   return (
     <StudentFrame title={t.title} back={back}>
-      {body?.code === ErrorCode.taskNotOwn ? (
+      {body?.code === tasksErrors.taskNotOwn.code ? (
         <Empty icon="lock" title={t.gone} help={text} />
       ) : (
         <ErrorState message={text || t.failed} retry={retry} />

@@ -1,3 +1,4 @@
+import { tasksErrors } from '../../../resources/tasks/tasks.errors.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -9,7 +10,6 @@ import {
 } from '../../../resources/tasks/submission/submission.options.ts'
 import type { TaskFile } from '../../../resources/tasks/submission/taskFile.options.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { sentenceTime } from '../../../src/ui/parts/fields/time.ts'
@@ -144,7 +144,7 @@ export const ReviewPage = () => {
     const { body, text } = refusalOf(failure)
     return (
       <Page title={t.back}>
-        {body?.code === ErrorCode.submissionNotFound ? (
+        {body?.code === tasksErrors.submissionNotFound.code ? (
           <Empty icon="file" title={t.none} help={text} />
         ) : (
           <ErrorState message={text || t.failed} retry={() => void refresh()} />

@@ -1,3 +1,4 @@
+import { cloudDiskErrors } from '../cloud-disk.errors.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { valueOf } from '../../../src/schema/call/index.ts'
 import { hasInvisible } from '../../../src/schema/fields/base/invisible.ts'
@@ -15,7 +16,8 @@ export const nodeNameCode = (name: string): ErrorCode | undefined => {
   if (longerThan(name, maxNodeName)) return ErrorCode.invalidParameter
   // a name of only dots means a folder in most systems; direction marks make a name look like
   // another
-  if (/\/|^\.+$|[\p{Cc}\p{Cs}]/u.test(name) || hasInvisible(name)) return ErrorCode.diskNameInvalid
+  if (/\/|^\.+$|[\p{Cc}\p{Cs}]/u.test(name) || hasInvisible(name))
+    return cloudDiskErrors.diskNameInvalid.code
   return namedRules.name.test(name) ? undefined : namedRules.name.code
 }
 

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { ledgerErrors } from '../ledger.errors.ts'
 import {
   choice,
   dateTime,
@@ -73,7 +73,7 @@ export const ledgerTxn = defineResource({
       label: { en: 'Reverses', zh: '冲正的流水' },
       to: 'ledgerTxn',
       readOnly: true,
-      taken: ErrorCode.txnReversed,
+      taken: ledgerErrors.txnReversed.code,
     }),
   },
   list: {

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { reportsErrors } from '../reports.errors.ts'
 import { defineResource, longText, text, type RecordOf } from '../../../src/schema/index.ts'
 import { unknownPlaceholders } from './placeholders.options.ts'
 
@@ -32,7 +32,9 @@ export const commentTemplate = defineResource({
       wide: true,
       search: true,
       check: value =>
-        unknownPlaceholders(value).length > 0 ? ErrorCode.commentPlaceholderUnknown : undefined,
+        unknownPlaceholders(value).length > 0
+          ? reportsErrors.commentPlaceholderUnknown.code
+          : undefined,
       help: {
         en: 'Placeholders: {student}, {teacher}, {class}, {lesson}, {date}',
         zh: '可用占位符：{student} 学员、{teacher} 老师、{class} 班级、{lesson} 课节、{date} 日期',

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { reportsErrors } from '../reports.errors.ts'
 import { hasPlaceholders } from '../comment-template/placeholders.options.ts'
 import {
   defineResource,
@@ -42,7 +42,7 @@ export const lessonComment = defineResource({
       max: 1000,
       wide: true,
       search: true,
-      check: value => (hasPlaceholders(value) ? ErrorCode.commentUnfilled : undefined),
+      check: value => (hasPlaceholders(value) ? reportsErrors.commentUnfilled.code : undefined),
     }),
     teacherName: text({ label: { en: 'Written by', zh: '填写人' }, readOnly: true, max: 100 }),
   },

@@ -1,3 +1,4 @@
+import { schedulingErrors } from '../scheduling.errors.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 
 /** The facts that decide a lesson's locks. Instants are ISO 8601. */
@@ -53,29 +54,29 @@ export type Codes = Readonly<Record<string, ErrorCode>>
 
 /** CLS-04: fields locked from the moment that somebody has entered. */
 const enteredLocks: Codes = {
-  startAt: ErrorCode.startTimeLocked,
-  endAt: ErrorCode.endTimeLocked,
-  prepTeacher: ErrorCode.preparationTimeLocked,
-  prepStudent: ErrorCode.preparationTimeLocked,
-  delay: ErrorCode.delayTimeLocked,
-  teacherId: ErrorCode.teacherLocked,
-  assistants: ErrorCode.assistantLocked,
+  startAt: schedulingErrors.startTimeLocked.code,
+  endAt: schedulingErrors.endTimeLocked.code,
+  prepTeacher: schedulingErrors.preparationTimeLocked.code,
+  prepStudent: schedulingErrors.preparationTimeLocked.code,
+  delay: schedulingErrors.delayTimeLocked.code,
+  teacherId: schedulingErrors.teacherLocked.code,
+  assistants: schedulingErrors.assistantLocked.code,
 }
 /** CLS-04: fields that can be turned on but not off in a lesson that somebody has entered. */
 const lockedOn = {
-  supervisionPictures: ErrorCode.supervisionPicturesLocked,
-  cloudRecording: ErrorCode.cloudRecordingLocked,
+  supervisionPictures: schedulingErrors.supervisionPicturesLocked.code,
+  cloudRecording: schedulingErrors.cloudRecordingLocked.code,
 } as const
 
 /** CLS-05: fields locked while the lesson is in progress. */
 const ongoing: Codes = {
-  definition: ErrorCode.resolutionLocked,
-  soundMode: ErrorCode.soundModeLocked,
-  layout: ErrorCode.layoutLocked,
-  seatArea: ErrorCode.seatCountLocked,
-  verification: ErrorCode.verificationLocked,
+  definition: schedulingErrors.resolutionLocked.code,
+  soundMode: schedulingErrors.soundModeLocked.code,
+  layout: schedulingErrors.layoutLocked.code,
+  seatArea: schedulingErrors.seatCountLocked.code,
+  verification: schedulingErrors.verificationLocked.code,
   courseware: ErrorCode.coursewareLocked,
-  name: ErrorCode.lessonNameLocked,
+  name: schedulingErrors.lessonNameLocked.code,
 }
 
 /**
@@ -85,7 +86,7 @@ const ongoing: Codes = {
 export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly string[]): Codes => {
   const phase = lessonPhaseOf(lesson, now)
   if (phase === 'ENDED')
-    return Object.fromEntries(fields.map(name => [name, ErrorCode.lessonHasEnded]))
+    return Object.fromEntries(fields.map(name => [name, schedulingErrors.lessonHasEnded.code]))
   if (phase === 'AHEAD') return {}
   // no one attended: it can be moved, or given to another teacher
   if (phase === 'BEGUN') return ongoing
@@ -103,10 +104,10 @@ export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly s
 
 const removal: Readonly<Record<LessonPhase, ErrorCode | undefined>> = {
   AHEAD: undefined,
-  ENTERED: ErrorCode.attendedLessonUndeletable,
+  ENTERED: schedulingErrors.attendedLessonUndeletable.code,
   BEGUN: ErrorCode.ongoingLessonUndeletable,
   ONGOING: ErrorCode.ongoingLessonUndeletable,
-  ENDED: ErrorCode.endedLessonUndeletable,
+  ENDED: schedulingErrors.endedLessonUndeletable.code,
 }
 
 /** CLS-03: why a lesson can't be deleted; undefined if it can. */

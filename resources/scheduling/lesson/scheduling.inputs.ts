@@ -1,3 +1,4 @@
+import { schedulingErrors } from '../scheduling.errors.ts'
 import { roomSettings } from './lesson.options.ts'
 import { group, valueOf } from '../../../src/schema/call/index.ts'
 import { choice, integer, text } from '../../../src/schema/fields/index.ts'
@@ -72,7 +73,7 @@ export const zoneInput = valueOf({
   parse: raw =>
     typeof raw === 'string' && isZone(raw)
       ? { value: raw }
-      : { issue: issue(ErrorCode.timeZoneUnknown) },
+      : { issue: issue(schedulingErrors.timeZoneUnknown.code) },
   good: 'Asia/Shanghai',
   bad: [7, 'Mars/Olympus'],
 })
@@ -96,7 +97,8 @@ export const weekdaysInput = valueOf({
   takesEmptyList: true,
   schema: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1 },
   parse: (raw): Parsed<readonly number[]> => {
-    if (!Array.isArray(raw) || !raw.length) return { issue: issue(ErrorCode.weekdaysMissing) }
+    if (!Array.isArray(raw) || !raw.length)
+      return { issue: issue(schedulingErrors.weekdaysMissing.code) }
     const days: readonly unknown[] = raw
     if (
       !days.every(

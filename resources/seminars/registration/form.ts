@@ -1,3 +1,4 @@
+import { seminarsErrors } from '../seminars.errors.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { booleanKind } from '../../../src/schema/fields/boolean/index.ts'
 import { choiceKind } from '../../../src/schema/fields/choice/index.ts'
@@ -135,7 +136,7 @@ const rules: Readonly<Record<FormQuestion['kind'], (question: FormQuestion) => F
       {
         label,
         ...(required
-          ? { check: (yes: boolean) => (yes ? undefined : ErrorCode.consentMissing) }
+          ? { check: (yes: boolean) => (yes ? undefined : seminarsErrors.consentMissing.code) }
           : {}),
       },
       among,

@@ -1,4 +1,5 @@
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { seminarsErrors } from '../seminars.errors.ts'
+import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { RegistrationPhase } from './seminar.options.ts'
 
 /** The facts that decide what a seminar forbids. Instants are ISO 8601 in UTC. */
@@ -63,11 +64,11 @@ export const seminarLocks = (
   now: string,
 ): { readonly [K in PlanField]?: ErrorCode } => {
   const phase = seminarPhaseOf(seminar, now)
-  if (phase === 'CANCELLED') return each(ErrorCode.seminarCancelled, planFields)
+  if (phase === 'CANCELLED') return each(seminarsErrors.seminarCancelled.code, planFields)
   if (phase === 'ENDED')
     return {
-      ...each(ErrorCode.seminarHasEnded, planFields),
-      startAt: ErrorCode.seminarStartTimeLocked,
+      ...each(seminarsErrors.seminarHasEnded.code, planFields),
+      startAt: seminarsErrors.seminarStartTimeLocked.code,
     }
-  return phase === 'ONGOING' ? { startAt: ErrorCode.seminarStartTimeLocked } : {}
+  return phase === 'ONGOING' ? { startAt: seminarsErrors.seminarStartTimeLocked.code } : {}
 }

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { seminarsErrors } from '../seminars.errors.ts'
 import {
   boolean,
   choice,
@@ -66,27 +66,29 @@ export const seminar = defineResource({
       at: 'regCloseAt',
       check: ({ regOpenAt, regCloseAt }) =>
         regOpenAt !== null && regCloseAt !== null && regCloseAt <= regOpenAt
-          ? ErrorCode.registrationEndBeforeStart
+          ? seminarsErrors.registrationEndBeforeStart.code
           : undefined,
     },
     {
       reads: ['agenda', 'minutes'],
       at: 'agenda',
       check: ({ agenda, minutes }) =>
-        agendaFits(agenda, minutes) ? undefined : ErrorCode.agendaOutsideSeminar,
+        agendaFits(agenda, minutes) ? undefined : seminarsErrors.agendaOutsideSeminar.code,
     },
     {
       reads: ['notification', 'mailbox'],
       at: 'mailbox',
       check: ({ notification, mailbox }) =>
-        byMail(notification) && mailbox === null ? ErrorCode.senderMailboxMissing : undefined,
+        byMail(notification) && mailbox === null
+          ? seminarsErrors.senderMailboxMissing.code
+          : undefined,
     },
     {
       reads: ['notification', 'mailSubject'],
       at: 'mailSubject',
       check: ({ notification, mailSubject }) =>
         byMail(notification) && mailSubject === null
-          ? ErrorCode.invitationSubjectMissing
+          ? seminarsErrors.invitationSubjectMissing.code
           : undefined,
     },
     {
@@ -96,7 +98,7 @@ export const seminar = defineResource({
         (byMail(notification) && !regFields.includes('EMAIL')) ||
         (byPhone(notification) && !regFields.includes('PHONE')) ||
         (!regFields.includes('EMAIL') && !regFields.includes('PHONE'))
-          ? ErrorCode.registrationContactMissing
+          ? seminarsErrors.registrationContactMissing.code
           : undefined,
     },
   ],

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { tasksErrors } from '../tasks.errors.ts'
 import {
   boolean,
   choice,
@@ -49,7 +49,8 @@ export const classTask = defineResource({
     {
       reads: ['startAt', 'endAt'],
       at: 'endAt',
-      check: ({ startAt, endAt }) => (endAt <= startAt ? ErrorCode.taskEndsBeforeStart : undefined),
+      check: ({ startAt, endAt }) =>
+        endAt <= startAt ? tasksErrors.taskEndsBeforeStart.code : undefined,
     },
   ],
   fields: {

@@ -2,7 +2,7 @@ import {
   automation,
   type Automation,
 } from '../../../resources/automations/automation/automation.resource.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { noteReaders } from '../../engine/changes/feed.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'

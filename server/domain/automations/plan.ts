@@ -13,7 +13,7 @@ import type { RecordContext } from '../../engine/records/context.ts'
 import { hiddenFields, queryOfParams } from '../../engine/records/query.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { restrictToVisible } from '../../engine/records/visible.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Registry } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 

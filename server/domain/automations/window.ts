@@ -1,7 +1,7 @@
 import type { Condition } from '../../../src/protocol/query.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { dateOf, toInstant, toLocal } from '../../../src/schema/zone.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Plan } from './plan.ts'
 
 const unitMs = { MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000 } as const

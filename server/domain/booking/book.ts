@@ -6,7 +6,7 @@ import { student, type Student } from '../../../resources/people/student/student
 import { activeStates } from '../../../resources/booking/booking/booking.calls.ts'
 import type { BookingState } from '../../../resources/booking/booking/booking.options.ts'
 import { windowsOf } from '../../../resources/booking/booking-policy/policy.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'

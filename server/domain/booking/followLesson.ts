@@ -3,7 +3,7 @@ import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson
 import { student, type Student } from '../../../resources/people/student/student.resource.ts'
 import { activeStates, holdingStates } from '../../../resources/booking/booking/booking.calls.ts'
 import { windowsOf } from '../../../resources/booking/booking-policy/policy.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'

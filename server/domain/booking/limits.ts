@@ -1,7 +1,7 @@
 import { countedStates } from '../../../resources/booking/booking/booking.calls.ts'
 import type { BookingState } from '../../../resources/booking/booking/booking.options.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Student } from '../../../resources/people/student/student.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { teachingDb } from './teachingTables.ts'

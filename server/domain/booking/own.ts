@@ -1,3 +1,4 @@
+import { bookingErrors } from '../../../resources/booking/booking.errors.ts'
 import {
   activeStates,
   type BookableLesson,
@@ -181,7 +182,7 @@ const ownOf = (
     may,
     ...(shut
       ? refusal(
-          ErrorCode.bookingChangeTooLate,
+          bookingErrors.bookingChangeTooLate.code,
           closedBy({ zone }, startAt, policy, lastWay(policy)),
         )
       : {}),

@@ -1,5 +1,5 @@
 import { studentPasses } from '../people/index.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 
 /** Passes for booking without a password. An invalid one is refused with 26036. */
 export const bookingPasses = studentPasses({

@@ -2,7 +2,7 @@ import { booking, type Booking } from '../../../resources/booking/booking/bookin
 import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { student } from '../../../resources/people/student/student.resource.ts'
 import { activeStates, holdingStates } from '../../../resources/booking/booking/booking.calls.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { bookSeat } from './book.ts'
 import {
   changeBooking,

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { bookingErrors } from '../../../resources/booking/booking.errors.ts'
 import { windowsOf, type BookingPolicy } from '../../../resources/booking/booking-policy/policy.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
@@ -16,12 +16,12 @@ export const shutBy = (judging: Judging, lesson: Pick<Lesson, 'startAt'>) => {
   const { now, policy } = judging
   const { opens, closes } = windowsOf(lesson.startAt, policy)
   const early = {
-    code: ErrorCode.bookingNotOpenYet,
+    code: bookingErrors.bookingNotOpenYet.code,
     rule: 'maxAheadD',
     params: { from: formatLocal(judging, opens) },
   } as const
   const late = {
-    code: ErrorCode.bookingClosed,
+    code: bookingErrors.bookingClosed.code,
     rule: 'minNoticeH',
     params: { hours: policy.minNoticeH, until: formatLocal(judging, closes) },
   } as const
@@ -73,7 +73,7 @@ export const checkBack = (
   const { startAt } = lesson
   if (context.now < windowsOf(startAt, policy)[way]) return
   if (context.by === 'STUDENT')
-    throw new Fault(ErrorCode.bookingChangeTooLate, {
+    throw new Fault(bookingErrors.bookingChangeTooLate.code, {
       params: closedBy(context, startAt, policy, way),
     })
   context.exempt.add(hoursOf[way])

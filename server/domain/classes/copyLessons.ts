@@ -12,7 +12,7 @@ import { roomSettings } from '../../../resources/scheduling/lesson/lesson.option
 import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'

@@ -1,6 +1,6 @@
 import { student, type Student } from '../../../resources/people/student/student.resource.ts'
 import { teacher, type Teacher } from '../../../resources/people/teacher/teacher.resource.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 
 export interface MemberPerson {

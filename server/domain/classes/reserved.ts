@@ -1,6 +1,6 @@
 import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 

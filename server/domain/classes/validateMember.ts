@@ -6,7 +6,7 @@ import {
   courseMember,
   type CourseMember,
 } from '../../../resources/classes/course-member/courseMember.resource.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { checkRoomFor, seatsOf, type Seats } from '../scheduling/index.ts'

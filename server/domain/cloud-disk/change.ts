@@ -6,7 +6,7 @@ import { nodeNameKey } from '../../../resources/cloud-disk/disk-node/nodeName.ts
 import { recordTitle } from './refusals.ts'
 import { draftDelete, draftUpdate, settleSteps } from '../../engine/records/pipeline.ts'
 import { draftRestore } from '../../engine/records/remove.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { demandFolder, mayUse } from './access.ts'
 import { approveNodes } from './approved.ts'
 import { chainsOf, diskOf, isTrashed, type Chain } from './chain.ts'

@@ -4,7 +4,7 @@ import type { DiskNode } from '../../../resources/cloud-disk/disk-node/diskNode.
 import { nodeNameKey } from '../../../resources/cloud-disk/disk-node/nodeName.ts'
 import { draftCreate } from '../../engine/records/create.ts'
 import { settleSteps } from '../../engine/records/pipeline.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { demandFolder, demandNode } from './access.ts'
 import { approveNodes } from './approved.ts'
 import { chainsOf, diskOf, type Chain } from './chain.ts'

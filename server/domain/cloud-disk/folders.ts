@@ -1,5 +1,5 @@
 import { nodeNameKey } from '../../../resources/cloud-disk/disk-node/nodeName.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { demandFolder } from './access.ts'
 import { approveNodes } from './approved.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../resources/cloud-disk/disk-node/nodeName.ts'
 import { systemId } from '../../engine/records/actor.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { mayUse } from './access.ts'
 import { isWriteApproved } from './approved.ts'

@@ -1,7 +1,7 @@
 import type { DiskGrant } from '../../../resources/cloud-disk/disk-grant/diskGrant.resource.ts'
 import { systemId } from '../../engine/records/actor.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { mayUse } from './access.ts'
 import { isWriteApproved } from './approved.ts'
 import { diskCallerOf } from './caller.ts'

@@ -1,6 +1,6 @@
 import { accountOf } from '../../platform/caller.ts'
 import type { SessionContext } from '../../engine/calls/implement.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { tally } from '../../platform/tally.ts'
 import { hour } from '../../../src/schema/durations.ts'
 

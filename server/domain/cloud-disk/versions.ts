@@ -1,4 +1,4 @@
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { setContent } from './upload.ts'
 import { lockNodes, logNodes, type DiskWrite } from './write.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '../../../resources/cloud-disk/disk-node/diskNode.resource.ts'
 import { contextOf, type RecordContextOf } from '../../engine/records/context.ts'
 import type { Contexts } from '../../engine/records/system.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Clock, Ids } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'

@@ -1,5 +1,5 @@
 import type { FailureReason } from '../../../resources/courseware/courseware/courseware.options.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 
 /** The message for a courseware without pages, by the reason (VAL-09, ERR-04). */

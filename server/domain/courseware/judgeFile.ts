@@ -3,7 +3,7 @@ import {
   maxCoursewareMB,
   minCoursewareBytes,
 } from '../../../resources/courseware/courseware/courseware.options.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { extensionOf } from '../../engine/conversions/documents.ts'
 
 const megabyte = 1024 * 1024

@@ -2,7 +2,7 @@ import { courseware } from '../../../resources/courseware/courseware/courseware.
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import { deleteUnder } from '../../engine/files/under.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { runKey } from './pages.ts'

@@ -1,5 +1,5 @@
 import type { LedgerTxn } from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { formatAmount, parseAmount, type Minor } from './amounts.ts'
 import type { Purse, PurseSplit, LotUse } from './purse.ts'
 import type { LedgerRequest } from './request.ts'

@@ -2,7 +2,7 @@ import { keptRule } from '../../../resources/lesson-hours/hour-policy/hoursOfLes
 import type { HourEntry } from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
 import { totalKinds } from '../../../resources/lesson-hours/hour-entry/hourEntry.options.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { hourLimits } from '../../../resources/lesson-hours/hourSources.options.ts'
 import { holdPackage } from './packages.ts'

@@ -2,7 +2,7 @@ import type { HourEntry } from '../../../resources/lesson-hours/hour-entry/hourE
 import type { Student } from '../../../resources/people/student/student.resource.ts'
 import { student } from '../../../resources/people/student/student.resource.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { tellTotals } from './book.ts'
 import { createEntries } from './create.ts'
 import { changesTotal, isTakenBack, reversedValues } from './entry.ts'

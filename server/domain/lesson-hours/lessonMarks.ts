@@ -1,5 +1,5 @@
 import type { HourEntry } from '../../../resources/lesson-hours/hour-entry/hourEntry.resource.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { inBatches } from './sums.ts'
 

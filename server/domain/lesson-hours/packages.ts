@@ -4,7 +4,7 @@ import {
   type HourPackage,
 } from '../../../resources/lesson-hours/hour-package/hourPackage.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
 /** Throws 34504 if an entry names a package: entries never change, so the package stays. */

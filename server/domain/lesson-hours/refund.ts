@@ -12,7 +12,7 @@ import type {
 import { student, type Student } from '../../../resources/people/student/student.resource.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'

@@ -11,7 +11,7 @@ import {
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { heldOf, type HeldLesson } from '../scheduling/index.ts'
 import { createEntries } from './create.ts'
 import { isTakenBack, reversedValues } from './entry.ts'

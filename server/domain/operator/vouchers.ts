@@ -5,7 +5,7 @@ import {
 } from '../../../resources/operator/platform-voucher-batch/platformVoucherBatch.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { lowPriority } from '../../platform/yieldToEventLoop.ts'

@@ -10,7 +10,7 @@ import type { RunningTask, TaskOutcome } from '../../engine/jobs/task.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { systemContexts } from '../../engine/records/system.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import {
   ProviderRefused,
   ProviderUnavailable,

@@ -6,7 +6,7 @@ import type { PayType } from '../../../resources/ledger/ledger-txn/ledgerTxn.opt
 import type { Payment } from '../../../resources/payments/payment/payment.resource.ts'
 import type { PaymentFact, PaymentPurpose } from '../../engine/payments/purpose.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import {
   creditBalance,
   formatAmount,

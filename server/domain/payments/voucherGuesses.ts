@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { paymentsErrors } from '../../../resources/payments/payments.errors.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
 import { limitWrongGuesses } from '../../platform/limitWrongGuesses.ts'
 
@@ -21,7 +21,10 @@ export const limitVouchers = <T>(
       max: maxOfAccount,
       windowMs: 60 * 60_000,
       // of a known voucher that can't be used nothing is guessed
-      wrong: [ErrorCode.redeemCodeNotFound, ErrorCode.redeemCodeOfAnotherInstitution],
+      wrong: [
+        paymentsErrors.redeemCodeNotFound.code,
+        paymentsErrors.redeemCodeOfAnotherInstitution.code,
+      ],
     },
     redeem,
   )

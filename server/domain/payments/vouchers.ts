@@ -1,5 +1,5 @@
 import type { EnginePorts } from '../../engine/ports.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import type { GlobalTx, StoreTx } from '../../platform/store/types.ts'
 import { creditBalance } from '../ledger/index.ts'

@@ -1,3 +1,4 @@
+import { plansErrors } from '../../../resources/plans/plans.errors.ts'
 import {
   planOrder,
   type PlanOrder,
@@ -14,7 +15,6 @@ import type { PaymentFact } from '../../engine/payments/purpose.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
-import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { parseAmount } from '../ledger/index.ts'
 import { cancelPayment, chargeDefaultCard, hasSavedCard, startPayment } from '../payments/index.ts'
@@ -158,5 +158,5 @@ export const failRenewal = async (
   if (payType !== order.payType) return
   await ctx.change(planOrder, order.id, { orderStatus: 'INVALID', closeTime: ctx.now })
   const held = order.baseId === null ? undefined : await ctx.tx.lock(subscription, order.baseId)
-  if (held) await fails(ctx, held, ErrorCode.cardDeclined)
+  if (held) await fails(ctx, held, plansErrors.cardDeclined.code)
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../resources/plans/subscription/subscription.resource.ts'
 import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { GlobalDatabase } from '../../platform/store/types.ts'
 import { parseAmount } from '../ledger/index.ts'
 import {

@@ -15,7 +15,7 @@ import {
 } from '../../engine/calls/implement.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { tokenOf } from '../../platform/http/middleware.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
 import { readStorage } from '../cloud-disk/index.ts'

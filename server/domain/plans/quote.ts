@@ -1,5 +1,5 @@
 import { quoteMinutes } from '../../../resources/plans/plan-order/plans.options.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Judged } from './judge.ts'
 import type { Amounts } from './pricing.ts'

@@ -6,7 +6,7 @@ import {
 import type { Subscription } from '../../../resources/plans/subscription/subscription.resource.ts'
 import { withNamedZone } from '../../../src/schema/zonedText.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { countUsed } from './find.ts'
 import { teachersInUse } from './judge.ts'
 import { writeOrder } from './orders.ts'

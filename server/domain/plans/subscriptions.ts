@@ -3,7 +3,7 @@ import {
   type Subscription,
 } from '../../../resources/plans/subscription/subscription.resource.ts'
 import type { RecordChange, RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { currentOf } from './judge.ts'
 import { lockPlans } from './orders.ts'
 import { applyPeriods, firstRenewal } from './periods.ts'

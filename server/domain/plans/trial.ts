@@ -4,7 +4,7 @@ import {
   type Subscription,
 } from '../../../resources/plans/subscription/subscription.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { formatAmount } from '../ledger/index.ts'
 import { find, type PlanReading } from './find.ts'
 import { currentOf, teachersInUse } from './judge.ts'

@@ -2,7 +2,7 @@ import { recording } from '../../../resources/playback/recording/recording.resou
 import type { AnnouncedSegment } from '../../../resources/playback/segment.calls.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { lockRecorded } from './recorded.ts'
 import { addRecording } from './report.ts'
 import { recordingsOf, settleRecordingOf } from './settle.ts'

@@ -6,7 +6,7 @@ import type { RecordingRemoval } from '../../../resources/playback/recording/rec
 import { systemContexts, type Contexts } from '../../engine/records/system.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { settleRecordingOf } from './settle.ts'
 import { takeRecordingBytes } from './storage.ts'

@@ -1,6 +1,6 @@
 import type { Recording } from '../../../resources/playback/recording/recording.resource.ts'
 import type { Contexts } from '../../engine/records/system.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Ids } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { checkSoon } from './check.ts'

@@ -5,7 +5,7 @@ import {
 } from '../../../resources/recorded-courses/captions.calls.ts'
 import { courseSection } from '../../../resources/recorded-courses/course-section/courseSection.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { captionsOf, removeCaptions, writeCaptions } from './captions/captions.ts'
 
 /** The calls by which staff keep the captions of sections. */

@@ -11,7 +11,7 @@ import { enrolment } from '../../../resources/recorded-courses/enrolment/enrolme
 import { recordedCourse } from '../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import { can } from '../../../src/access/index.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { makeStudentLink, revokeStudentLinks } from '../people/index.ts'
 import { catalogueOf } from './catalogue/load.ts'
 import { orderChapters } from './catalogue/order.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../../resources/recorded-courses/watching.calls.ts'
 import { recordedCourse } from '../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { demandSending } from '../cloud-disk/index.ts'
 import { memberWatermark } from '../playback/index.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'

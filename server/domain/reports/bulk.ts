@@ -7,7 +7,7 @@ import {
 import type { ReportResult } from '../../../resources/reports/reports.calls.ts'
 import { addDays } from '../../../src/schema/zone.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { studentsOfLesson } from './people.ts'
 import { sendReportsTo, usualSending } from './send.ts'
 import { reportDayOf } from './span.ts'

@@ -6,7 +6,7 @@ import type {
 } from '../../../resources/reports/report-link/report.types.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { grouped } from '../../platform/grouped.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { SignFile } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { attendedLessons, lessonLines } from './lessons.ts'

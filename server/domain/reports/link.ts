@@ -4,7 +4,7 @@ import {
 } from '../../../resources/reports/report-link/reportLink.resource.ts'
 import type { ReportView } from '../../../resources/reports/report-link/report.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'

@@ -3,7 +3,7 @@ import { courseMember } from '../../../resources/classes/course-member/courseMem
 import type { ReportLink } from '../../../resources/reports/report-link/reportLink.resource.ts'
 import type { RankingFigures } from '../../../resources/reports/report-link/report.types.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { rankClass } from '../points/index.ts'
 import type { ReportSpan } from './span.ts'

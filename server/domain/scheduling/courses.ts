@@ -1,4 +1,4 @@
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Records } from '../../platform/ports.ts'
 import { course } from '../../../resources/classes/course/course.resource.ts'
 import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'

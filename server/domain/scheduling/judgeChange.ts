@@ -1,3 +1,4 @@
+import { schedulingErrors } from '../../../resources/scheduling/scheduling.errors.ts'
 import type { LessonChange } from '../../../resources/scheduling/scheduling.calls.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { Fault } from '../../platform/errors/fault.ts'
@@ -116,8 +117,8 @@ export const judgeChange = async (
   let open: readonly LessonOutcome[] = []
   for (const target of movedLessonsOf(scope, change)) {
     const code = lockCodeOf(target.before, now, {
-      ended: ErrorCode.lessonHasEnded,
-      begun: ErrorCode.startTimeLocked,
+      ended: schedulingErrors.lessonHasEnded.code,
+      begun: schedulingErrors.startTimeLocked.code,
     })
     if (code) finalOutcomes.push({ target, state: 'KEPT', code, hits: [] })
     else open = [...open, await draft(target)]
@@ -171,7 +172,7 @@ export const judgeRemoval = async (
       fold: false,
     }
     const code = lockCodeOf(before, now, {
-      ended: ErrorCode.endedLessonUndeletable,
+      ended: schedulingErrors.endedLessonUndeletable.code,
       begun: ErrorCode.ongoingLessonUndeletable,
     })
     outcomes.push(

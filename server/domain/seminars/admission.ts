@@ -13,7 +13,7 @@ import {
   permissionsOfRole,
 } from '../../../resources/seminars/seminar/seminar.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { hostById, passNameOf } from './moderator.ts'
 import { seminarBearerOf } from './pass.ts'

@@ -19,7 +19,7 @@ import type { Seminar } from '../../../resources/seminars/seminar/seminar.resour
 import { isZone } from '../../../src/schema/zone.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { changeRegistration, lockSeminar, type SeminarContext } from './context.ts'

@@ -7,7 +7,7 @@ import {
 import { teacher } from '../../../resources/people/teacher/teacher.resource.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 
 /**
  * ROL-01: there is one moderator, the seminar's own, and everyone has a name. Throws 12200, 12201,

@@ -20,7 +20,7 @@ import type {
   RuleContext,
   WrittenRecord,
 } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'

@@ -5,7 +5,7 @@ import {
 import { seminarPhaseOf } from '../../../resources/seminars/seminar/locks.ts'
 import { seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { grouped } from '../../platform/grouped.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { placeGraceMs } from '../booking/index.ts'

@@ -18,7 +18,7 @@ import type {
 } from '../../engine/records/rules.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { updateRecord } from '../../engine/records/update.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { seminarContextOf } from './context.ts'
 import { queueMessages, type MessageKind } from './messages.ts'

@@ -5,7 +5,7 @@ import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { deliver, emailContact } from '../identity/index.ts'
 import { wordFor } from './send.ts'
 

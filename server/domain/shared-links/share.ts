@@ -7,7 +7,7 @@ import {
 import type { SharedPlay } from '../../../resources/shared-links/share-link/shareLink.calls.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'

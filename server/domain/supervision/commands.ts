@@ -1,6 +1,6 @@
 import type { RoomCommand } from '../../../resources/supervision/acting.calls.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { peopleOfRunning } from './inside.ts'
 import { demandPace } from './messages.ts'

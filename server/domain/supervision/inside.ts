@@ -4,7 +4,7 @@ import {
   type Lesson,
 } from '../../../resources/scheduling/lesson/lesson.resource.ts'
 import { missingLesson } from '../scheduling/index.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { lessonTimeOf } from '../classroom/index.ts'
 

@@ -3,7 +3,7 @@ import { maxMessage } from '../../../resources/supervision/supervise-record/supe
 import { superviseRecord } from '../../../resources/supervision/supervise-record/superviseRecord.resource.ts'
 import type { SentMessage } from '../../../resources/supervision/acting.calls.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'

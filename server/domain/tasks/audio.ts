@@ -1,5 +1,5 @@
 import { openMedia } from '../../engine/files/mediaInput.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Files } from '../../platform/ports.ts'
 
 /** A recorder stops a little behind the second that it was told. */

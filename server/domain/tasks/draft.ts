@@ -1,4 +1,4 @@
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { deleteFiles } from './files.ts'
 

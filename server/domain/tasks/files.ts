@@ -4,7 +4,7 @@ import { taskLimits } from '../../../resources/tasks/task-template/taskTemplate.
 import type { EnginePorts } from '../../engine/ports.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import type { ArrivedFile } from '../../engine/uploads/purpose.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { judgeAudio, mayBeAudio } from './audio.ts'

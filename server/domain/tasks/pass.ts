@@ -7,7 +7,7 @@ import {
   studentPasses,
   type StudentBearer,
 } from '../people/index.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { releaseTaskBytes } from './storage.ts'
 

@@ -3,7 +3,7 @@ import {
   submission,
   type Submission,
 } from '../../../resources/tasks/submission/submission.resource.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { deleteFiles } from './files.ts'
 

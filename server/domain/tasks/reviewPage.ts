@@ -7,7 +7,7 @@ import {
   type Submission,
 } from '../../../resources/tasks/submission/submission.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { filesOf } from './files.ts'

@@ -16,7 +16,7 @@ import {
 import { withZone } from '../../../src/schema/zonedText.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { RecordChange, Reading, RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 

@@ -23,7 +23,7 @@ import { taskTemplate } from '../../../resources/tasks/task-template/taskTemplat
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
 import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { makeStudentLink } from '../people/index.ts'
 import { deleteFiles, deleteTaskBytes, filesOf } from './files.ts'
 import { taskPasses } from './pass.ts'

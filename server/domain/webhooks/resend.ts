@@ -1,5 +1,5 @@
 import { webhook } from '../../../resources/webhooks/webhook/webhook.resource.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import { isKnown, type Sight } from './sight.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 

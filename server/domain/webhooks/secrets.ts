@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/context.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { errors } from './errors.ts'
 import type { Clock, Ids } from '../../platform/ports.ts'
 import { decryptSecret, encryptSecret } from '../../platform/secrets.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'

@@ -3,7 +3,7 @@ import { errors } from './errors.ts'
 
 it('an error takes the figures of its text, all of them and no others', () => {
   // @ts-expect-error a figure of the text is missing
-  errors.lessonClashWithLesson({ who: 'Ann' })
+  errors.parameterOutOfRange({ max: 9 })
   // @ts-expect-error a figure the text does not have
   errors.fileTooLarge({ maxMB: 5, minMB: 1 })
   // @ts-expect-error a figure that is no text and no number

@@ -13,9 +13,9 @@ describe('an error by name', () => {
   })
 
   it('says its figures, also together with data', () => {
-    const params = { who: 'Ann', what: 'Algebra' }
-    expect(partsOf(errors.lessonClashWithLesson(params, { data: { preview: 1 } }))).toEqual({
-      code: '2218',
+    const params = { min: 1, max: 9 }
+    expect(partsOf(errors.parameterOutOfRange(params, { data: { preview: 1 } }))).toEqual({
+      code: '321',
       params,
       data: { preview: 1 },
     })

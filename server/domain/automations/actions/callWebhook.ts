@@ -2,7 +2,7 @@ import { webhook } from '../../../../resources/webhooks/webhook/webhook.resource
 import { canDo } from '../../../../src/access/index.ts'
 import { oneComputed } from '../../../engine/records/computed.ts'
 import { presentRow } from '../../../engine/records/present.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { queueDelivery } from '../../webhooks/index.ts'
 import type { AutomatedAction, Words } from './action.ts'
 

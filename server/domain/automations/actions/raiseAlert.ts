@@ -2,7 +2,7 @@ import { alert } from '../../../../resources/supervision/alert/alert.resource.ts
 import { alertKinds } from '../../../../resources/supervision/alert/alert.options.ts'
 import { day } from '../../../../src/schema/durations.ts'
 import type { Row } from '../../../platform/ports.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { openAlert as raise } from '../../supervision/index.ts'
 import type { AutomatedAction, Words } from './action.ts'
 

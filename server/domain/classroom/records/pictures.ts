@@ -1,7 +1,7 @@
 import type { MonitorInfo } from '../../../../resources/classroom/records.calls.ts'
 import type { EventRole } from '../../../../resources/classroom/events.calls.ts'
 import { lesson as lessonResource } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { missingLesson } from '../../scheduling/index.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../platform/http/files.ts'

@@ -3,7 +3,7 @@ import type { Channel } from '../../../../src/protocol/verification.ts'
 import { callingDigits, readPhone } from '../../../../src/schema/fields/phone/read.ts'
 import { isCallingCode } from '../../../../src/schema/fields/phone/numbers.ts'
 import { isEmail } from '../../../../src/schema/fields/email/index.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { Body } from '../../../platform/http/body.ts'
 import type { GlobalDatabase } from '../../../platform/store/types.ts'
 

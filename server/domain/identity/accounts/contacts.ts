@@ -1,7 +1,7 @@
 import { user } from '../../../../resources/identity/user/user.resource.ts'
 import type { Channel } from '../../../../src/protocol/verification.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
 import { masked } from '../../../engine/records/fields.ts'

@@ -1,5 +1,5 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { insertInstitution, joinInstitution } from '../institutions/found.ts'
 import { failTrial } from './attempts.ts'

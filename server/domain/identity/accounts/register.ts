@@ -3,7 +3,7 @@ import type { Registered } from '../../../../resources/identity/account.calls.ts
 import type { AppPorts } from '../../../platform/context.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { claimAccount } from './claim.ts'
 import { contactColumns, takenContact, type Contact } from './contact.ts'

@@ -1,5 +1,5 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
 import { accessChanged } from '../session/notify.ts'
 import { claimAccount } from './claim.ts'

@@ -1,5 +1,5 @@
 import { can, masksField } from '../../../../src/access/index.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { noPassword } from './passwords.ts'
 

@@ -1,5 +1,5 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { Member } from '../../../platform/identity.ts'
 import type { LiveSession } from '../session/readSession.ts'
 import { knownKey, readKey, type KnownKey } from './known.ts'

@@ -1,7 +1,7 @@
 import { can, type Access } from '../../../../src/access/index.ts'
 import { scopesOf } from '../../../../src/protocol/signing.ts'
 import type { AppPorts, Config } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { SigningKey } from '../../../platform/identity.ts'
 import { decryptSecret, encryptSecret, isEncrypted } from '../../../platform/secrets.ts'
 import type { Store } from '../../../platform/store/types.ts'

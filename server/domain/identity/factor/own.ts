@@ -3,7 +3,7 @@ import type {
   SecondFactor,
 } from '../../../../resources/identity/secondFactor.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
 import { endSessionsOf } from '../session/sessions.ts'

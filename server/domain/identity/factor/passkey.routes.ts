@@ -1,6 +1,6 @@
 import * as calls from '../../../../resources/identity/passkey.calls.ts'
 import { implement } from '../../../engine/calls/implement.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { networkAddressOf } from '../../../platform/http/address.ts'
 import { noParameters } from '../accounts/routes/read.ts'
 import { requestDevice } from '../session/device.ts'

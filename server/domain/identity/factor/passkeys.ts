@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import type { PasskeyAnswer } from '../../../../resources/identity/passkey.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { GlobalTx, StoreTx } from '../../../platform/store/types.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
 import { endSessionsOf } from '../session/sessions.ts'

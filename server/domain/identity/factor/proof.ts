@@ -1,5 +1,5 @@
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { beginTrial, failTrial, passTrial } from '../accounts/attempts.ts'
 import { isPassword, noPassword } from '../accounts/passwords.ts'
 

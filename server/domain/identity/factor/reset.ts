@@ -1,6 +1,6 @@
 import { exceeds } from '../../../../src/access/tree.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { isOwn } from '../institutions/users.ts'
 import { linkedAccount } from '../accounts/known.ts'
 import { maySetLogin, refuseMaskedContact } from '../accounts/sharedAccount.ts'

@@ -1,6 +1,6 @@
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/schema/custom/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { defineRules, type RuleContext, type WrittenRecord } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { indexFieldKind, indexInline } from '../../../engine/custom/indexField.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import { rowsWhere } from '../../../engine/records/rows.ts'

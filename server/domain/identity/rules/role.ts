@@ -1,7 +1,7 @@
 import { beyond, exceeds, maskTree, namesOf, rightTree } from '../../../../src/access/tree.ts'
 import { insertRecords, memberRoleOf } from '../institutions/roles.ts'
 import { defineRules, type RuleContext } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { role } from '../../../../resources/identity/role/role.resource.ts'
 
 const all = '*'

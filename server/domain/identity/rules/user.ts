@@ -7,7 +7,7 @@ import { memberRoleOf } from '../institutions/roles.ts'
 import { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from '../institutions/users.ts'
 import { endAccessOf, restAccessOf } from '../session/memberKeys.ts'
 import { defineRules, type RuleContext } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { role, type Role } from '../../../../resources/identity/role/role.resource.ts'
 import { user, type User } from '../../../../resources/identity/user/user.resource.ts'
 

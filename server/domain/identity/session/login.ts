@@ -3,7 +3,7 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { CaptchaAnswer } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { LoginAnswer } from '../../../../src/protocol/provider.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import {
   beginTrial,

@@ -1,7 +1,7 @@
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import type { MySession } from '../../../../resources/identity/session.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { infoOf, toldOf } from './info.ts'

@@ -1,7 +1,7 @@
 import { exceeds } from '../../../../src/access/tree.ts'
 import type { LoginAnswer } from '../../../../src/protocol/provider.ts'
 import type { AppPorts, SignedBy } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import { enterInstitution, toldOf } from './info.ts'

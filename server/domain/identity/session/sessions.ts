@@ -1,5 +1,5 @@
 import type { AppPorts, Config, Session } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { liveOf } from './live.ts'

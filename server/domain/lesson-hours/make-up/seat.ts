@@ -5,7 +5,7 @@ import { makeUp, type MakeUp } from '../../../../resources/lesson-hours/make-up/
 import { dateOf, toLocal } from '../../../../src/schema/zone.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
 import type { RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import {
   bookingContextOf,
   bookSeat,

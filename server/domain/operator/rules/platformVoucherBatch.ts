@@ -1,9 +1,9 @@
+import { operatorErrors } from '../../../../resources/operator/operator.errors.ts'
 import { blockBatch, judgeBatch } from '../vouchers.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
-import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { platformVoucherBatch } from '../../../../resources/operator/platform-voucher-batch/platformVoucherBatch.resource.ts'
 
-const fixed = ErrorCode.voucherBatchIssued
+const fixed = operatorErrors.voucherBatchIssued.code
 const editable = [
   'name',
   'kind',

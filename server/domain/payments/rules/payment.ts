@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { paymentsErrors } from '../../../../resources/payments/payments.errors.ts'
 import { refundPayment } from '../refunds.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { payment } from '../../../../resources/payments/payment/payment.resource.ts'
@@ -6,7 +6,7 @@ import { payment } from '../../../../resources/payments/payment/payment.resource
 export const paymentRules = defineRules(payment, {
   // it may still be paid; a failed one has changed since it began, so that no undo can delete it
   locks: ({ state }) =>
-    state === 'FAILED' ? { fields: {} } : { fields: {}, remove: ErrorCode.paymentKept },
+    state === 'FAILED' ? { fields: {} } : { fields: {}, remove: paymentsErrors.paymentKept.code },
   // an undo leaves what providers and refunds have said
   follows: () => ['refunded', 'problem', 'method', 'transaction', 'endedAt'],
   actions: {

@@ -1,3 +1,4 @@
+import { plansErrors } from '../../../../resources/plans/plans.errors.ts'
 import { cancelPlanOrder, timeOutOrder } from '../orders.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
@@ -7,7 +8,7 @@ export const planOrderRules = defineRules(planOrder, {
   quotas: [
     {
       name: 'unpaidPlanOrder',
-      code: ErrorCode.unpaidOrderExists,
+      code: plansErrors.unpaidOrderExists.code,
       where: { orderStatus: 'TO_BE_PAID' },
       max: () => 1,
     },

@@ -1,3 +1,4 @@
+import { plansErrors } from '../../../../resources/plans/plans.errors.ts'
 import { beginPeriod, endPeriod, renewPeriod, warnOfEnd } from '../renew.ts'
 import {
   cancelSubscription,
@@ -15,7 +16,7 @@ export const subscriptionRules = defineRules(subscription, {
   // one in use of each product
   quotas: (['PLAN', 'BOOKING'] as const).map(product => ({
     name: `inUse${product}`,
-    code: ErrorCode.planAlreadyHeld,
+    code: plansErrors.planAlreadyHeld.code,
     where: { product, usage: 'IN_USE' },
     max: () => 1,
   })),

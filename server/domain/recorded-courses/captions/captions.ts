@@ -10,7 +10,7 @@ import {
 } from '../../../../resources/recorded-courses/course-section/courseSection.resource.ts'
 import type { WriteContext } from '../../../engine/calls/implement.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { sentencesOf } from '../transcripts/rows.ts'
 import { vttOf } from '../transcripts/text.ts'

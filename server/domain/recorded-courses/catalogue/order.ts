@@ -13,7 +13,7 @@ import { among, rowsWhere } from '../../../engine/records/rows.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { draftUpdate, settleSteps } from '../../../engine/records/pipeline.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { catalogueOf } from './load.ts'
 

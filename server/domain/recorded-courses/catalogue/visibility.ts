@@ -10,7 +10,7 @@ import { courseVideo } from '../../../../resources/recorded-courses/course-video
 import { recordedCourseLimits } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.options.ts'
 import type { RecordChange, RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { queueCompletion } from '../students/completion.ts'
 

@@ -1,6 +1,6 @@
-import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { recordedCoursesErrors } from '../../../../resources/recorded-courses/recorded-courses.errors.ts'
 import { defineRules, type Reading } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { recordedCourseLimits } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.options.ts'
 import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
@@ -26,7 +26,7 @@ export const courseCategoryRules = defineRules(courseCategory, {
   quotas: [
     {
       name: 'courseCategory',
-      code: ErrorCode.tooManyCategories,
+      code: recordedCoursesErrors.tooManyCategories.code,
       where: {},
       max: () => recordedCourseLimits.categories,
     },

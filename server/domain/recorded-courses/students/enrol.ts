@@ -1,3 +1,4 @@
+import { recordedCoursesErrors } from '../../../../resources/recorded-courses/recorded-courses.errors.ts'
 import { course } from '../../../../resources/classes/course/course.resource.ts'
 import { courseMember } from '../../../../resources/classes/course-member/courseMember.resource.ts'
 import {
@@ -16,7 +17,7 @@ import { demandVerb } from '../../../engine/records/rights.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { draftUpdate, settleSteps } from '../../../engine/records/pipeline.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { Fault, invalidFields } from '../../../platform/errors/fault.ts'
 import type { Session } from '../../../platform/context.ts'
 import { KeyTaken } from '../../../platform/ports.ts'
@@ -117,7 +118,7 @@ export const addStudents = async (
   for (const outcome of outcomes) {
     if (!('refused' in outcome)) continue
     // somebody else has added them at the same moment
-    if (outcome.refused.code !== ErrorCode.alreadyInRecordedCourse)
+    if (outcome.refused.code !== recordedCoursesErrors.alreadyInRecordedCourse.code)
       throw new Fault(outcome.refused.code, { params: outcome.refused.params })
     present++
   }

@@ -15,7 +15,7 @@ import {
 } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { fileSigner } from '../../../platform/http/files.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'

@@ -1,5 +1,5 @@
 import { studentPasses, type StudentBearer } from '../../people/index.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 
 /** A student who watches their courses by their pass. */
 export type CourseBearer = StudentBearer

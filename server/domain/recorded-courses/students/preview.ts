@@ -3,7 +3,7 @@ import type { StudentView } from '../../../../resources/recorded-courses/catalog
 import { recordedCourse } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.resource.ts'
 import { student } from '../../../../resources/people/student/student.resource.ts'
 import { addDays, dateOf, toInstant, toLocal } from '../../../../src/schema/zone.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { studentView } from './view.ts'
 

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../engine/calls/implement.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
 import { acquireLock } from '../../../engine/records/transactionLocks.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { canTranscribe, sectionWithVideo, transcriptRow } from './rows.ts'
 
 /** Kinds of the two tasks of a transcript: its sound, then its text. */

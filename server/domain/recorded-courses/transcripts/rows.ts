@@ -12,7 +12,7 @@ import type {
 } from '../../../../resources/recorded-courses/transcript.calls.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 
 type Reader = Pick<Scope, 'db'>

@@ -6,7 +6,7 @@ import type { CourseVideo } from '../../../../resources/recorded-courses/course-
 import { paths } from '../../../../src/protocol/paths.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { playableCaptions } from '../captions/captions.ts'
 import { playEnd, signParts } from '../watching/token.ts'

@@ -3,7 +3,7 @@ import { courseVideo } from '../../../../resources/recorded-courses/course-video
 import { recordedCourseLimits } from '../../../../resources/recorded-courses/recorded-course/recordedCourse.options.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import { acquireLock } from '../../../engine/records/transactionLocks.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { Ids } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'

@@ -1,7 +1,7 @@
 import type { EnginePorts } from '../../../engine/ports.ts'
 import type { RawRoute } from '../../../engine/domain.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { fileAnswer, sentBytes } from '../../../platform/http/fileAnswer.ts'
 import { askedRange, rangeLength, rangeWithin } from '../../../platform/http/ranges.ts'
 import { fileRefusal } from '../../../platform/http/fileRefusal.ts'

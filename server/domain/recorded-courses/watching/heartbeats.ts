@@ -1,5 +1,6 @@
+import { recordedCoursesErrors } from '../../../../resources/recorded-courses/recorded-courses.errors.ts'
 import type { Heard, WatchedRange } from '../../../../resources/recorded-courses/watching.calls.ts'
-import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import type { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { unlockStartOf } from '../catalogue/unlock.ts'
@@ -97,20 +98,23 @@ class Batch {
   /** Checks a heartbeat, and notes what it changes. */
   hear({ session, ranges: claimed, at, arrived }: Beat): BeatOutcome {
     const current = this.#sessions.get(session.studentId)
-    if (current?.sessionId !== session.id) return { refused: ErrorCode.watchingElsewhere }
+    if (current?.sessionId !== session.id)
+      return { refused: recordedCoursesErrors.watchingElsewhere.code }
     const key = `${session.enrolmentId} ${session.sectionId}`
     const row = this.#sections.get(key)
-    if (row?.videoId !== session.videoId) return { refused: ErrorCode.recordedCourseUnavailable }
+    if (row?.videoId !== session.videoId)
+      return { refused: recordedCoursesErrors.recordedCourseUnavailable.code }
     // the link that opened it is revoked
-    if ((row.serial ?? 0) !== session.serial) return { refused: ErrorCode.playSessionOver }
-    if (isClosed(row, arrived)) return { refused: ErrorCode.sectionLocked }
+    if ((row.serial ?? 0) !== session.serial)
+      return { refused: recordedCoursesErrors.playSessionOver.code }
+    if (isClosed(row, arrived)) return { refused: recordedCoursesErrors.sectionLocked.code }
     const known = this.#watched.get(key) ?? watchedRow(row)
     const { durationMs } = session
     const heard = watchedWith({ ...current, ranges: known.ranges }, claimed, {
       now: arrived,
       durationMs,
     })
-    if (!heard) return { refused: ErrorCode.impossibleHeartbeat }
+    if (!heard) return { refused: recordedCoursesErrors.impossibleHeartbeat.code }
     const covered = coveredMs(heard.ranges)
     const percent = Math.max(known.percent, percentOf(covered, durationMs))
     const threshold = row.finishThreshold

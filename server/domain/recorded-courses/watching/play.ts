@@ -2,7 +2,7 @@ import { courseSection } from '../../../../resources/recorded-courses/course-sec
 import { courseVideo } from '../../../../resources/recorded-courses/course-video/courseVideo.resource.ts'
 import type { SectionPlay } from '../../../../resources/recorded-courses/watching.calls.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { demandSending } from '../../cloud-disk/index.ts'
 import { watchableCourse } from '../students/own.ts'

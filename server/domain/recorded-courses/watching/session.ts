@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AppPorts } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { beginWatching } from './coverage.ts'
 import { playEnd, readSigned, signParts } from './token.ts'

@@ -1,6 +1,6 @@
 import type { Course } from '../../../../resources/classes/course/course.resource.ts'
 import { lesson, type Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
 import { seatsOf } from '../seats.ts'
 

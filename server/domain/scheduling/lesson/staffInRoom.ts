@@ -1,4 +1,5 @@
-import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { schedulingErrors } from '../../../../resources/scheduling/scheduling.errors.ts'
+import type { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { Course } from '../../../../resources/classes/course/course.resource.ts'
 import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import { lessonPhaseOf } from '../../../../resources/scheduling/lesson/locks.ts'
@@ -32,8 +33,8 @@ const staffInRoom = async (courseId: string, ctx: RuleContext): Promise<Readonly
 }
 
 const replaced: Readonly<Record<'teachers' | 'assistants', ErrorCode>> = {
-  teachers: ErrorCode.teacherInLesson,
-  assistants: ErrorCode.assistantInLesson,
+  teachers: schedulingErrors.teacherInLesson.code,
+  assistants: schedulingErrors.assistantInLesson.code,
 }
 
 /**
@@ -53,7 +54,9 @@ export const refuseRemovingStaffInRoom = async (
     const busy = await ctx.memo(`in room ${after.id}`, () => staffInRoom(after.id, ctx))
     if (!removedIds.some(id => busy.has(id))) continue
     throw new Fault(
-      is.some(id => !was.includes(id)) ? replaced[field] : ErrorCode.teacherOrAssistantInLesson,
+      is.some(id => !was.includes(id))
+        ? replaced[field]
+        : schedulingErrors.teacherOrAssistantInLesson.code,
     ).at(field)
   }
 }

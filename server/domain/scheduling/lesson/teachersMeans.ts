@@ -6,7 +6,7 @@ import type { Lesson } from '../../../../resources/scheduling/lesson/lesson.reso
 import { teacher } from '../../../../resources/people/teacher/teacher.resource.ts'
 import { keysOf } from '../../../../src/schema/keysOf.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 
 type Definition = keyof typeof videoDefinitions
 const cloud: keyof typeof recordingMethods = 'CLOUD'

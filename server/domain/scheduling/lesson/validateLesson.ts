@@ -2,7 +2,7 @@ import { course, type Course } from '../../../../resources/classes/course/course
 import type { Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import { teacher } from '../../../../resources/people/teacher/teacher.resource.ts'
 import { lessonPhaseOf } from '../../../../resources/scheduling/lesson/locks.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import { accountOf } from '../../../platform/caller.ts'
 import { resolveSettings } from '../../identity/index.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'

@@ -1,8 +1,8 @@
-import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { seminarsErrors } from '../../../../resources/seminars/seminars.errors.ts'
 import { defineRules } from '../../../engine/records/rules.ts'
 import { seminarField } from '../../../../resources/seminars/seminar-field/seminarField.resource.ts'
 
-const answered = ErrorCode.registrationFieldAnswered
+const answered = seminarsErrors.registrationFieldAnswered.code
 
 export const seminarFieldRules = defineRules(seminarField, {
   locks: ({ answers }) =>

@@ -3,7 +3,7 @@ import { isHeard } from '../../../../src/schema/journal.ts'
 import { noteWebhooks } from '../hooks.ts'
 import { systemId } from '../../../engine/records/actor.ts'
 import { defineRules, type RuleContext } from '../../../engine/records/rules.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import { errors } from '../errors.ts'
 import {
   hostOf,
   isAddress,

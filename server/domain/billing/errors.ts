@@ -1,0 +1,5 @@
+import { billingErrors } from '../../../resources/billing/billing.errors.ts'
+import { errorsOf } from '../../platform/errors/errors.ts'
+
+/** The errors of every call, and those of the domain. */
+export const errors = errorsOf(billingErrors)

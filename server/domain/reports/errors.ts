@@ -1,0 +1,5 @@
+import { reportsErrors } from '../../../resources/reports/reports.errors.ts'
+import { errorsOf } from '../../platform/errors/errors.ts'
+
+/** The errors of every call, and those of the domain. */
+export const errors = errorsOf(reportsErrors)

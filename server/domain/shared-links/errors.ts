@@ -1,0 +1,5 @@
+import { sharedLinksErrors } from '../../../resources/shared-links/shared-links.errors.ts'
+import { errorsOf } from '../../platform/errors/errors.ts'
+
+/** The errors of every call, and those of the domain. */
+export const errors = errorsOf(sharedLinksErrors)

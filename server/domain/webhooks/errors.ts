@@ -1,0 +1,5 @@
+import { webhooksErrors } from '../../../resources/webhooks/webhooks.errors.ts'
+import { errorsOf } from '../../platform/errors/errors.ts'
+
+/** The errors of every call, and those of the domain. */
+export const errors = errorsOf(webhooksErrors)
