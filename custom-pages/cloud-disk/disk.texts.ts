@@ -199,7 +199,7 @@ export const diskTexts = texts({
     dropHere: '松开鼠标上传到这里',
     dragged: n => `${n} 项`,
     log: '云盘日志',
-    authorised: '已授权资源',
+    authorised: '授权给我的',
     space: '存储空间',
     otherFiles: '其他位置',
     used: (used, limit) => `已用 ${used}，共 ${limit}`,

@@ -21,8 +21,8 @@ const incoming = (route: string, plural: AnyResource['plural']): AnyResource => 
     sort: '-at',
   },
 })
-const topUps = incoming('topUp', { en: 'Recharge details', zh: '充值明细' })
-const record = incoming('rechargeRecord', { en: 'Recharge record', zh: '充值记录' })
+const topUps = incoming('topUp', { en: 'Top-up details', zh: '充值明细' })
+const record = incoming('rechargeRecord', { en: 'Top-up records', zh: '充值记录' })
 
 const IncomingList = ({ def, types }: { def: AnyResource; types: readonly string[] }) => {
   const [resources, access, pages] = [useResources(), useAccess(), usePages()]

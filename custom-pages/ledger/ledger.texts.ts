@@ -8,7 +8,7 @@ export const ledgerTexts = texts({
     gift: 'Gift',
     owed: 'The balance is overdrawn. New lessons can’t start until it is topped up.',
     month: (month: string) => `This month (${month})`,
-    recharged: 'Recharged',
+    recharged: 'Topped up',
     consumed: 'Consumed',
     expiring: 'Gifts that expire',
     noExpiring: 'No gift expires.',
@@ -28,7 +28,7 @@ export const ledgerTexts = texts({
     expiring: '即将到期的赠送',
     noExpiring: '没有会到期的赠送。',
     until: day => `${day} 到期`,
-    recent: '最近流水',
+    recent: '最近收支',
     spending: '优先使用赠送余额（先到期的先用），再使用现金。赠送余额不可退款。',
   },
 })

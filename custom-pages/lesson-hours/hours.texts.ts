@@ -29,7 +29,7 @@ export const hoursTexts = texts({
     owed: (hours: number) =>
       `${amount(hours, 'en')} hours are owed. They are taken from the next hours that are added.`,
     nextExpiry: (day: string) => `The next hours expire at the end of ${day}.`,
-    zone: (zone: string) => `Days are those of the school (${zone}).`,
+    zone: (zone: string) => `Dates are in the school’s time zone (${zone}).`,
     perMonth: 'Hours used per month',
     month: 'Month',
     added: 'Added',

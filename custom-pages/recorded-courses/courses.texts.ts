@@ -16,7 +16,7 @@ export const courseTexts = texts({
     },
     preview: 'Preview as student',
     list: 'List course',
-    delist: 'Take off the list',
+    delist: 'Unpublish',
     listed: (name: string) => `“${name}” is listed`,
     delisted: (name: string) => `“${name}” is off the list`,
     delistTitle: (name: string) => `Take “${name}” off the list?`,

@@ -44,8 +44,8 @@ export const timetableTexts = texts({
     leaveIt: 'Cancel',
   },
   zh: {
-    title: '排课',
-    bookingTitle: '约课排课',
+    title: '课表',
+    bookingTitle: '约课课表',
     schedule: '新建排课',
     views: { month: '月', week: '周', day: '日', teacher: '按老师', list: '列表' },
     view: '视图',

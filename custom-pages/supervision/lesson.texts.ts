@@ -61,7 +61,7 @@ export const watchedLessonTexts = texts({
     cpu: (percent: number) => `CPU ${percent}%`,
     message: 'Send message',
     enter: 'Enter as supervisor',
-    callNext: 'Call the next person',
+    callNext: 'Escalate',
     capture: 'Take a picture',
     called: (name: string) => `${name} was asked to step in`,
     captured: 'The classroom was asked for a picture',

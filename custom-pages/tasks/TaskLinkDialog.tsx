@@ -18,9 +18,9 @@ import { LinkFields } from '../../src/ui/parts/LinkFields.tsx'
 
 export const taskLinkTexts = texts({
   en: {
-    open: 'Task link',
-    title: 'Link to a student’s tasks',
-    help: 'With this link the student sees and submits tasks without logging in.',
+    open: 'Homework link',
+    title: 'Link to a student’s homework',
+    help: 'With this link the student sees and submits homework without logging in.',
     student: 'Student',
     choose: 'Choose a student',
     days: 'Valid for (days)',

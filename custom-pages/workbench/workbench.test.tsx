@@ -123,8 +123,8 @@ it.each([
       'Today’s lessons',
       'Applications and websites',
     ],
-    '+20 on the 7 days before',
-    '−1.5 points on the 7 days before',
+    '+20 vs previous 7 days',
+    '−1.5 points vs previous 7 days',
     'All 12 lessons of today',
   ],
   [

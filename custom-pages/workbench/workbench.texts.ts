@@ -12,7 +12,7 @@ export const workbenchTexts = texts({
     figures: 'Key figures',
     // a share changes by percentage points, not by percent
     against: (n: number, share: boolean) =>
-      `${change(n, 'en')}${share ? ' points' : ''} on the 7 days before`,
+      `${change(n, 'en')}${share ? ' points' : ''} vs previous 7 days`,
     trendOf: 'Trend of',
     trendFailed: 'The trend couldn’t be loaded.',
     days: 'Days',

@@ -69,24 +69,24 @@ export const lessonHoursErrors = declareErrors({
   },
   makeUpNotOpen: {
     code: '34511',
-    en: 'This make-up right isn’t open: it is arranged, expired or withdrawn.',
-    zh: '该补课权不可用：已安排、已过期或已撤销。',
+    en: 'This make-up lesson isn’t open: it is arranged, expired or withdrawn.',
+    zh: '该补课名额不可用：已安排、已过期或已撤销。',
   },
-  makeUpOver: { code: '34512', en: 'This make-up right has expired.', zh: '该补课权已过期。' },
+  makeUpOver: { code: '34512', en: 'This make-up lesson has expired.', zh: '该补课名额已过期。' },
   makeUpTooLate: {
     code: '34513',
-    en: 'This lesson starts after the make-up right ends. Choose an earlier one.',
+    en: 'This lesson starts after the make-up lesson ends. Choose an earlier one.',
     zh: '该课节晚于补课期限，请选择更早的课节。',
   },
   makeUpEnds: {
     code: '34513',
-    en: 'The make-up right ends on %{until}, before this lesson. Choose an earlier one.',
+    en: 'The make-up lesson ends on %{until}, before this lesson. Choose an earlier one.',
     zh: '补课期限为 %{until}，该课节晚于此日期，请选择更早的课节。',
   },
   noMakeUpArranged: {
     code: '34514',
     en: 'No make-up lesson is arranged for this right.',
-    zh: '该补课权尚未安排补课。',
+    zh: '该补课名额尚未安排补课。',
   },
 })
 declare module '../../src/protocol/errors/codes.ts' {

@@ -29,8 +29,8 @@ export const payCards = defineCall({
 
 /** The screens from which a card is entered. */
 export const cardScreens = {
-  updatePayCard: { en: 'Update payment card', zh: '更新支付银行卡' },
-  updatePayCards: { en: 'Payment cards', zh: '支付银行卡' },
+  updatePayCard: { en: 'Update payment card', zh: '更新付款银行卡' },
+  updatePayCards: { en: 'Payment cards', zh: '付款银行卡' },
 } as const
 
 /** PLN-04: opens the provider's page on which a card is entered. */

@@ -17,7 +17,7 @@ import type { TaskFile } from './submission/taskFile.options.ts'
 const mine = '/edu_openapi/task/mine'
 const invalidPass = tasksErrors.taskLinkInvalid.code
 const pass = text({
-  label: { en: 'Pass of the task link', zh: '作业链接凭证' },
+  label: { en: 'Pass of the homework link', zh: '作业链接凭证' },
   required: true,
   max: 300,
   formatCode: invalidPass,
@@ -25,7 +25,7 @@ const pass = text({
 })
 const afterPass = 'the pass is judged first, and no declaration can make one'
 const taskId = reference({
-  label: { en: 'Task', zh: '作业' },
+  label: { en: 'Homework', zh: '作业' },
   to: 'classTask',
   required: true,
 })

@@ -4,27 +4,27 @@ import { declareErrors } from '../../src/protocol/errors/declared.ts'
 export const tasksErrors = declareErrors({
   taskTemplateInUse: {
     code: '34400',
-    en: 'Tasks were made of this template, so it can’t be deleted. Delete those tasks first, or keep the template.',
+    en: 'Homework was made of this template, so it can’t be deleted. Delete that homework first, or keep the template.',
     zh: '已有作业使用该模板，不能删除。请先删除这些作业，或保留模板。',
   },
   taskNotStarted: {
     code: '34401',
-    en: 'This task hasn’t started yet. You can submit it from its start.',
+    en: 'This homework hasn’t started yet. You can submit it from its start.',
     zh: '作业尚未开始，开始后才能提交。',
   },
   taskStartsLater: {
     code: '34401',
-    en: 'This task starts on %{start}. You can submit it from then on.',
+    en: 'This homework starts on %{start}. You can submit it from then on.',
     zh: '作业将于 %{start} 开始，届时才能提交。',
   },
   taskEnded: {
     code: '34402',
-    en: 'This task has ended, and it can’t be submitted any more. Ask your teacher.',
+    en: 'This homework has ended, and it can’t be submitted any more. Ask your teacher.',
     zh: '作业已截止，不能再提交，请联系老师。',
   },
   taskEndedAt: {
     code: '34402',
-    en: 'This task ended on %{end} and can’t be submitted any more. Ask your teacher.',
+    en: 'This homework ended on %{end} and can’t be submitted any more. Ask your teacher.',
     zh: '作业已于 %{end} 截止，不能再提交，请联系老师。',
   },
   taskAudioTooLong: {
@@ -44,7 +44,7 @@ export const tasksErrors = declareErrors({
   },
   markOutOfRange: {
     code: '34405',
-    en: 'The mark is out of range. Check it against the way of grading of the task.',
+    en: 'The mark is out of range. Check it against the way of grading of the homework.',
     zh: '分数超出范围，请核对作业的评分方式。',
   },
   markOutsideOf: {
@@ -54,7 +54,7 @@ export const tasksErrors = declareErrors({
   },
   markOfWrongKind: {
     code: '34406',
-    en: 'This task is graded in another way. Give a mark or a grade, as the task says.',
+    en: 'This homework is graded in another way. Give a mark or a grade, as the homework says.',
     zh: '与作业的评分方式不符，请按要求填写分数或等级。',
   },
   markMissing: {
@@ -64,7 +64,7 @@ export const tasksErrors = declareErrors({
   },
   taskNotOwn: {
     code: '34408',
-    en: 'This task isn’t one of yours. Open your tasks again to see which are.',
+    en: 'This homework isn’t one of yours. Open your homework again to see which are.',
     zh: '该作业不属于您，请重新打开“我的作业”查看。',
   },
   submissionEmpty: {
@@ -79,7 +79,7 @@ export const tasksErrors = declareErrors({
   },
   submissionWaits: {
     code: '34412',
-    en: 'You have submitted this task. It can be changed only when your teacher asks for a revision.',
+    en: 'You have submitted this homework. It can be changed only when your teacher asks for a revision.',
     zh: '作业已提交，老师退回订正后才能修改。',
   },
   submissionReviewed: {
@@ -92,7 +92,7 @@ export const tasksErrors = declareErrors({
     en: 'This link doesn’t work any more. Log in, or ask your school for a new one.',
     zh: '链接已失效，请登录或向学校索取新链接。',
   },
-  taskNotFound: { code: '34415', en: 'The task doesn’t exist any more.', zh: '作业已不存在。' },
+  taskNotFound: { code: '34415', en: 'The homework doesn’t exist any more.', zh: '作业已不存在。' },
   submissionNotFound: {
     code: '34416',
     en: 'The submission doesn’t exist any more.',
@@ -100,7 +100,7 @@ export const tasksErrors = declareErrors({
   },
   taskHasSubmissions: {
     code: '34417',
-    en: 'Students have submitted this task, so it can’t be deleted.',
+    en: 'Students have submitted this homework, so it can’t be deleted.',
     zh: '已有学员提交该作业，不能删除。',
   },
   tooManyTaskFiles: {
@@ -115,7 +115,7 @@ export const tasksErrors = declareErrors({
   },
   recordingsNotAllowed: {
     code: '34420',
-    en: 'This task takes no recordings.',
+    en: 'This homework takes no recordings.',
     zh: '该作业不接受录音。',
   },
 })

@@ -35,7 +35,7 @@ const listLabels = {
   journal: { en: 'Journal', zh: '操作记录' },
   job: { en: 'Jobs', zh: '任务' },
   outbox: { en: 'Outbox', zh: '发件箱' },
-  bookDuration: { en: 'Duration statistics', zh: '时长统计' },
+  bookDuration: { en: 'Hours taught', zh: '上课时长' },
 } as const satisfies Readonly<Record<string, Label>>
 /** Words for everything that a log's `resource` may hold. */
 export const matterWords = (

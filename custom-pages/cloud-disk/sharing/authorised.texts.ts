@@ -38,7 +38,7 @@ export const authorisedTexts = texts({
     toDisk: 'Open cloud disk',
   },
   zh: {
-    title: '已授权资源',
+    title: '授权给我的',
     export: '导出',
     tabs: { out: '我们授权的', mine: '授权给我的', received: '其他机构共享' },
     views: '查看范围',

@@ -42,7 +42,7 @@ const en = {
     ABSENT: 'Absent',
     UNKNOWN: 'Unknown',
   },
-  tasks: 'Tasks',
+  tasks: 'Homework',
   given: 'Given',
   submitted: 'Submitted',
   onTime: 'On time',

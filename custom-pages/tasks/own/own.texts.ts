@@ -3,20 +3,20 @@ import { texts } from '../../../src/i18n/texts.ts'
 /** Of the student view. */
 export const ownTaskTexts = texts({
   en: {
-    title: 'My tasks',
+    title: 'My homework',
     of: (student: string, school: string) => `${student} · ${school}`,
-    none: 'No tasks yet',
-    noneHelp: 'Tasks that your school gives you appear here.',
-    tasks: 'Tasks',
-    loading: 'Loading your tasks',
-    failed: 'Couldn’t load your tasks. Check your connection and try again.',
+    none: 'No homework yet',
+    noneHelp: 'Homework that your school gives you appears here.',
+    tasks: 'Homework',
+    loading: 'Loading your homework',
+    failed: 'Couldn’t load your homework. Check your connection and try again.',
     badLink: 'This link doesn’t work any more',
     login: 'Log in instead',
-    noStudent: 'You have no tasks here',
+    noStudent: 'You have no homework here',
     noStudentHelp:
       'Your account isn’t a student of this school. Open the link that your school sent you.',
-    gone: 'This task isn’t one of yours',
-    back: 'My tasks',
+    gone: 'This homework isn’t one of yours',
+    back: 'My homework',
     expires: (time: string) =>
       `This link is valid until ${time}. Don’t share it: whoever has it submits in your name.`,
     starts: (time: string) => `Starts ${time}`,
@@ -38,7 +38,7 @@ export const ownTaskTexts = texts({
     review: 'Review',
     reviewed: (name: string, time: string) => `${name}, ${time}`,
     voice: 'Voice comments',
-    task: 'Task',
+    task: 'Homework',
   },
   zh: {
     title: '我的作业',

@@ -7,7 +7,7 @@ export const reviewTexts = texts({
     none: 'The submission doesn’t exist any more',
     noneChosen: 'No submission is selected',
     failed: 'Couldn’t load the submission. Try again.',
-    task: 'Task',
+    task: 'Homework',
     answer: 'Answer',
     noText: 'No text',
     review: 'Review',

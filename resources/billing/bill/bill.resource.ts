@@ -50,7 +50,7 @@ export const bill = defineResource({
       to: { OPEN: { CLOSED: { label: { en: 'Close', zh: '关账' }, by: 'server' } } },
     }),
     opening: amount({ en: 'Opening balance', zh: '期初余额' }),
-    recharge: amount({ en: 'Recharge', zh: '充值' }),
+    recharge: amount({ en: 'Top-ups', zh: '充值' }),
     gift: amount({ en: 'Gift', zh: '赠送' }),
     consumption: amount({ en: 'Consumption', zh: '消费' }),
     others: money({

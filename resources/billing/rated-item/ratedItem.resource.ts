@@ -74,7 +74,7 @@ export const ratedItem = defineResource({
     lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson' }),
     recordingId: reference({ label: { en: 'Recording', zh: '录制' }, to: 'recording' }),
     billId: reference({ label: { en: 'Monthly bill', zh: '月账单' }, to: 'bill', required: true }),
-    txn: reference({ label: { en: 'Transaction', zh: '流水' }, to: 'ledgerTxn' }),
+    txn: reference({ label: { en: 'Transaction', zh: '收支记录' }, to: 'ledgerTxn' }),
     late: boolean({
       label: { en: 'Adjustment', zh: '补记' },
       help: {

@@ -6,7 +6,7 @@ const figure = (en: string, zh: string) => integer({ label: { en, zh }, readOnly
 export const durationList = defineResource({
   name: 'bookDuration',
   label: { en: 'Duration', zh: '时长' },
-  plural: { en: 'Duration statistics', zh: '时长统计' },
+  plural: { en: 'Hours taught', zh: '上课时长' },
   title: 'name',
   fields: {
     name: text({ label: { en: 'Name', zh: '名称' }, readOnly: true }),

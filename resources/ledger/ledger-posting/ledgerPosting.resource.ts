@@ -15,7 +15,7 @@ export const ledgerPosting = defineResource({
   plural: { en: 'Postings', zh: '会计分录' },
   about: {
     en: 'The double entry behind the balance: the postings of a transaction sum to zero.',
-    zh: '余额背后的复式记账，每笔流水的分录合计为零。',
+    zh: '余额背后的复式记账，每笔收支的分录合计为零。',
   },
   title: 'account',
   icon: 'rows',
@@ -24,7 +24,7 @@ export const ledgerPosting = defineResource({
   journal: { entries: 'server', balance: { of: 'amount', per: ['account', 'currency'] } },
   fields: {
     txn: reference({
-      label: { en: 'Transaction', zh: '流水' },
+      label: { en: 'Transaction', zh: '收支记录' },
       to: 'ledgerTxn',
       required: true,
     }),

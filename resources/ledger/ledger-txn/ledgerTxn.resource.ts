@@ -19,11 +19,11 @@ const currency = { field: 'currency' } as const
  */
 export const ledgerTxn = defineResource({
   name: 'ledgerTxn',
-  label: { en: 'Transaction', zh: '流水' },
-  plural: { en: 'Recharge and expenditure', zh: '充值与支出明细' },
+  label: { en: 'Transaction', zh: '收支记录' },
+  plural: { en: 'Top-ups and spending', zh: '充值与支出明细' },
   about: {
     en: 'Everything that changed the balance: top-ups, gifts, charges and refunds. Transactions are never edited; a wrong one is reversed.',
-    zh: '余额的全部变动，含充值、赠送、扣费和退款。流水不可修改，有误时可冲正。',
+    zh: '余额的全部变动，含充值、赠送、扣费和退款。记录不可修改，有误时可冲正。',
   },
   title: 'source',
   icon: 'money',
@@ -44,8 +44,8 @@ export const ledgerTxn = defineResource({
   fields: {
     type: choice({ label: { en: 'Type', zh: '类型' }, options: txnTypes, required: true }),
     amount: money({ label: { en: 'Amount', zh: '金额' }, required: true, currency }),
-    cash: money({ label: { en: 'Of the cash balance', zh: '现金部分' }, required: true, currency }),
-    gift: money({ label: { en: 'Of the gift balance', zh: '赠送部分' }, required: true, currency }),
+    cash: money({ label: { en: 'From cash', zh: '现金部分' }, required: true, currency }),
+    gift: money({ label: { en: 'From gift', zh: '赠送部分' }, required: true, currency }),
     currency: text({ label: { en: 'Currency', zh: '币种' }, required: true, max: 3 }),
     source: text({
       label: { en: 'Description', zh: '说明' },
@@ -70,7 +70,7 @@ export const ledgerTxn = defineResource({
     operatorName: text({ label: { en: 'Operator', zh: '操作人' }, actor: true, max: 100 }),
     requestHash: text({ label: { en: 'Request hash', zh: '请求摘要' }, required: true, max: 64 }),
     reverses: reference({
-      label: { en: 'Reverses', zh: '冲正的流水' },
+      label: { en: 'Reverses', zh: '冲正的记录' },
       to: 'ledgerTxn',
       readOnly: true,
       taken: ledgerErrors.txnReversed.code,
@@ -103,7 +103,7 @@ export const ledgerTxn = defineResource({
     groups: [
       {
         name: 'txn',
-        label: { en: 'Transaction', zh: '流水' },
+        label: { en: 'Transaction', zh: '收支记录' },
         fields: [
           'source',
           'type',

@@ -16,8 +16,8 @@ import { hourWarnings } from './hourWarning.options.ts'
  */
 export const hourWarning = defineResource({
   name: 'hourWarning',
-  label: { en: 'Hours warning', zh: '课时提醒' },
-  plural: { en: 'Hours warnings', zh: '课时提醒' },
+  label: { en: 'Low-hours notice', zh: '课时提醒' },
+  plural: { en: 'Low hours', zh: '课时提醒' },
   about: {
     en: 'Students whose hours run out or expire soon. Set the thresholds in the lesson hours settings.',
     zh: '课时即将用完或到期的学员，提醒条件在“课时设置”中调整。',

@@ -1,6 +1,6 @@
-/** The server's own operations on make-up rights, worded as in the logs. */
+/** The server's own operations on make-up lessons, worded as in the logs. */
 export const makeUpDeeds = {
-  lapseMakeUps: { en: 'Make-up rights expired', zh: '补课权到期' },
+  lapseMakeUps: { en: 'Make-up lessons expired', zh: '补课名额到期' },
 } as const
 
 declare module '../../../src/protocol/operations.ts' {

@@ -20,8 +20,8 @@ const aside = () => import('./MakeUpAside.tsx').then(module => module.MakeUpAsid
  */
 export const makeUp = defineResource({
   name: 'makeUp',
-  label: { en: 'Make-up right', zh: '补课权' },
-  plural: { en: 'Make-up rights', zh: '补课权' },
+  label: { en: 'Make-up lesson', zh: '补课名额' },
+  plural: { en: 'Make-up lessons', zh: '补课名额' },
   about: {
     en: 'Missed lessons that students can make up, and by when. How long is set in the lesson hours settings.',
     zh: '学员可补的缺勤课节及补课期限，期限在“课时设置”中调整。',
@@ -116,13 +116,13 @@ export const makeUp = defineResource({
   relatedTo: [
     {
       by: 'studentId',
-      label: { en: 'Make-up rights', zh: '补课权' },
+      label: { en: 'Make-up lessons', zh: '补课名额' },
       columns: ['lessonId', 'state', 'until', 'usedLessonId'],
       sort: '-missedAt',
     },
     {
       by: 'lessonId',
-      label: { en: 'Make-up rights', zh: '补课权' },
+      label: { en: 'Make-up lessons', zh: '补课名额' },
       columns: ['studentId', 'state', 'until', 'usedLessonId'],
       sort: '-missedAt',
     },

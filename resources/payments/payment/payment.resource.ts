@@ -41,7 +41,7 @@ export const payment = defineResource({
     'payment.pay': { en: 'Pay and top up', zh: '支付与充值' },
     'payment.redeem': { en: 'Redeem vouchers', zh: '使用兑换码' },
     'platformPayment.refund': { en: 'Refund payments', zh: '支付退款' },
-    'payment.cards': { en: 'Manage payment cards', zh: '管理支付银行卡' },
+    'payment.cards': { en: 'Manage payment cards', zh: '管理付款银行卡' },
   },
   keys: [['no']],
   fields: {

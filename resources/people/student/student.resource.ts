@@ -99,7 +99,7 @@ export const student = defineResource({
     }),
     nameEditable: boolean({ label: { en: 'Can change their name', zh: '允许修改姓名' } }),
     classPermissions: multiChoice({
-      label: { en: 'In-class authorisations', zh: '课堂授权' },
+      label: { en: 'Allowed in class', zh: '课堂授权' },
       options: {
         MICROPHONE: { en: 'Microphone', zh: '麦克风' },
         SCREEN_SHARE: { en: 'Screen share', zh: '屏幕共享' },

@@ -46,7 +46,7 @@ export const teacher = defineResource({
       label: { en: 'Status', zh: '状态' },
       initial: 'ON_JOB',
       states: {
-        ON_JOB: { label: { en: 'On the job', zh: '在职' }, tone: 'good' },
+        ON_JOB: { label: { en: 'Active', zh: '在职' }, tone: 'good' },
         SUSPENDED: { label: { en: 'Suspended', zh: '停用' }, tone: 'careful' },
       },
       to: {

@@ -16,7 +16,7 @@ export const cancelRenewal = defineAction({
 
 /** PLN-03: takes the cancellation back while the plan is in use. */
 export const reactivate = defineAction({
-  label: { en: 'Reactivate subscription', zh: '恢复订阅' },
+  label: { en: 'Turn on auto-renewal', zh: '恢复自动续费' },
   on: 'record',
   icon: 'refresh',
   primary: true,

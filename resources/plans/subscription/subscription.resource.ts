@@ -23,7 +23,7 @@ const currency = { field: 'currency' } as const
 export const subscription = defineResource({
   name: 'subscription',
   label: { en: 'Subscription', zh: '订阅' },
-  plural: { en: 'My plans', zh: '我的订购' },
+  plural: { en: 'My plans', zh: '套餐订购' },
   about: {
     en: 'Plans and periods of the booking system that were bought, in use or to be used.',
     zh: '已购买的套餐和约课系统，含使用中和待使用的订阅。',

@@ -19,7 +19,7 @@ import { maxPoints, pointsKinds, pointsSources } from './pointsEntry.options.ts'
 export const pointsEntry = defineResource({
   name: 'pointsEntry',
   label: { en: 'Points entry', zh: '积分记录' },
-  plural: { en: 'Points entries', zh: '积分明细' },
+  plural: { en: 'Points', zh: '积分明细' },
   about: {
     en: 'Every change of students’ points, with its reason, operator and host. Entries are never edited; a wrong one is reversed.',
     zh: '学员积分的全部变动，含原因、操作人和主讲。记录不可修改，有误时可冲正。',

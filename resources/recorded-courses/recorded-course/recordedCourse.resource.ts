@@ -99,7 +99,7 @@ export const recordedCourse = defineResource({
         DELISTED: { LISTED: { label: { en: 'List', zh: '上架' } } },
         LISTED: {
           DELISTED: {
-            label: { en: 'Take off the list', zh: '下架' },
+            label: { en: 'Unpublish', zh: '下架' },
             confirm: {
               en: 'Students can’t see or watch the course any more. What they have watched is kept.',
               zh: '下架后学员将无法查看和观看该课程，学习进度会保留。',

@@ -11,7 +11,7 @@ export const reportViews = {
   TeacherReport: { en: 'Teacher report', zh: '老师教学报告' },
   StudentReport: { en: 'Student report, for teachers', zh: '学员学习报告（老师版）' },
   toStuReport: { en: 'Student report', zh: '学员学习报告' },
-  lseeionListReport: { en: 'Lessons of a student', zh: '学员课节报告列表' },
+  lseeionListReport: { en: 'Lesson history', zh: '上课记录' },
   lseeionToStuReport: { en: 'Lesson report', zh: '课节报告' },
 } as const satisfies Readonly<Record<string, Label>>
 export type ReportView = keyof typeof reportViews

@@ -6,8 +6,8 @@ export const taskAssigned = defineMessage({
   name: 'task.assigned',
   sample: { task: 'My summer', end: '2026-03-08T12:00:00.000Z[Asia/Shanghai] (Asia/Shanghai)' },
   en: ({ school, name, task, end }) => ({
-    subject: `New task: “${task}”`,
-    text: `${school}: ${name}, you have a new task: "${task}". Please submit it by ${end}.`,
+    subject: `New homework: “${task}”`,
+    text: `${school}: ${name}, you have new homework: "${task}". Please submit it by ${end}.`,
   }),
   zh: ({ school, name, task, end }) => ({
     subject: `新作业：“${task}”`,
@@ -21,7 +21,7 @@ export const taskEndsSoon = defineMessage({
   sample: { task: 'My summer', end: '2026-03-08T12:00:00.000Z[Asia/Shanghai] (Asia/Shanghai)' },
   en: ({ school, name, task, end }) => ({
     subject: `Please submit “${task}”`,
-    text: `${school}: ${name}, the task "${task}" ends on ${end}. You have not submitted it yet.`,
+    text: `${school}: ${name}, the homework "${task}" ends on ${end}. You have not submitted it yet.`,
   }),
   zh: ({ school, name, task, end }) => ({
     subject: `请提交作业“${task}”`,
@@ -35,7 +35,7 @@ export const taskToReview = defineMessage({
   sample: { task: 'My summer', student: 'Lin Wei' },
   en: ({ school, name, task, student }) => ({
     subject: `Submissions to review: “${task}”`,
-    text: `${school}: ${name}, ${student} has submitted the task "${task}". Please review it.`,
+    text: `${school}: ${name}, ${student} has submitted the homework "${task}". Please review it.`,
   }),
   zh: ({ school, name, task, student }) => ({
     subject: `有待批改的作业：“${task}”`,
@@ -54,7 +54,7 @@ export const taskReviewed = defineMessage({
   sample: reviewed,
   en: ({ school, name, task, decision }) => ({
     subject: `“${task}”: ${submissionStates[decision].label.en.toLowerCase()}`,
-    text: `${school}: ${name}, your task "${task}" was reviewed. Result: ${submissionStates[decision].label.en.toLowerCase()}.`,
+    text: `${school}: ${name}, your homework "${task}" was reviewed. Result: ${submissionStates[decision].label.en.toLowerCase()}.`,
   }),
   zh: ({ school, name, task, decision }) => ({
     subject: `作业“${task}”${submissionStates[decision].label.zh}`,

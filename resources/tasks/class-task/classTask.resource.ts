@@ -30,10 +30,10 @@ const aside = () => import('./TaskAside.tsx').then(module => module.TaskAside)
  */
 export const classTask = defineResource({
   name: 'classTask',
-  label: { en: 'Task', zh: '作业' },
-  plural: { en: 'Tasks', zh: '作业' },
+  label: { en: 'Homework', zh: '作业' },
+  plural: { en: 'Homework', zh: '作业' },
   about: {
-    en: 'Tasks that classes have to do. Assign one from a task template.',
+    en: 'Homework that classes have to do. Assign it from a homework template.',
     zh: '布置给各班级的作业，可从作业模板布置。',
   },
   title: 'title',
@@ -43,7 +43,7 @@ export const classTask = defineResource({
   routes: { list: 'taskList', detail: 'taskDetail' },
   notFound: '34415',
   rights: {
-    'classTask.link': { en: 'Create links of students’ tasks', zh: '生成学员作业链接' },
+    'classTask.link': { en: 'Create links of students’ homework', zh: '生成学员作业链接' },
   },
   checks: [
     {
@@ -156,7 +156,7 @@ export const classTask = defineResource({
     groups: [
       {
         name: 'task',
-        label: { en: 'Task', zh: '作业' },
+        label: { en: 'Homework', zh: '作业' },
         fields: ['title', 'templateId', 'courseId', 'lessonId'],
       },
       {
@@ -171,7 +171,7 @@ export const classTask = defineResource({
     groups: [
       {
         name: 'task',
-        label: { en: 'Task', zh: '作业' },
+        label: { en: 'Homework', zh: '作业' },
         fields: ['title', 'content', 'templateId', 'courseId', 'lessonId'],
       },
       {
@@ -195,14 +195,14 @@ export const classTask = defineResource({
   relatedTo: [
     {
       by: 'courseId',
-      label: { en: 'Tasks', zh: '作业' },
+      label: { en: 'Homework', zh: '作业' },
       columns: ['title', 'startAt', 'endAt', 'submissions'],
       sort: 'endAt',
       from: 'endAt',
     },
     {
       by: 'lessonId',
-      label: { en: 'Tasks', zh: '作业' },
+      label: { en: 'Homework', zh: '作业' },
       columns: ['title', 'startAt', 'endAt', 'submissions'],
       sort: '-startAt',
     },
@@ -210,12 +210,12 @@ export const classTask = defineResource({
   override: { aside, refusals: { '34417': submissionsOfTask } },
   schedules: {
     announce: {
-      label: { en: 'Tell students of tasks that have begun', zh: '通知学员新作业' },
+      label: { en: 'Tell students of homework that has begun', zh: '通知学员新作业' },
       everyMinutes: 15,
       where: { announced: 'false', startAt_lte: 'now', endAt_gte: 'now' },
     },
     remind: {
-      label: { en: 'Remind of tasks that end soon', zh: '提醒即将截止的作业' },
+      label: { en: 'Remind of homework that ends soon', zh: '提醒即将截止的作业' },
       everyMinutes: 15,
       where: {
         remind: 'true',

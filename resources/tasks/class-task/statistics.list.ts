@@ -14,7 +14,7 @@ const counted = {
 export const studentFigureList = defineResource({
   name: 'taskStudentStatistics',
   label: { en: 'Student', zh: '学员' },
-  plural: { en: 'Task statistics of students', zh: '学员作业统计' },
+  plural: { en: 'Homework statistics of students', zh: '学员作业统计' },
   title: 'name',
   fields: {
     name: text({ label: { en: 'Name', zh: '姓名' }, readOnly: true }),
@@ -41,11 +41,11 @@ export const studentFigureList = defineResource({
 /** Statistics of tasks as a list: it heads the columns of their export. */
 export const taskFigureList = defineResource({
   name: 'taskStatistics',
-  label: { en: 'Task', zh: '作业' },
-  plural: { en: 'Task statistics', zh: '作业统计' },
+  label: { en: 'Homework', zh: '作业' },
+  plural: { en: 'Homework statistics', zh: '作业统计' },
   title: 'title',
   fields: {
-    title: text({ label: { en: 'Task', zh: '作业' }, readOnly: true }),
+    title: text({ label: { en: 'Homework', zh: '作业' }, readOnly: true }),
     className: text({ label: { en: 'Class', zh: '班级' }, readOnly: true }),
     endAt: dateTime({ label: { en: 'End', zh: '截止时间' }, readOnly: true }),
     students: figure('Students', '学员数'),

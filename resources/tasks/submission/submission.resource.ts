@@ -47,7 +47,7 @@ export const submission = defineResource({
       search: true,
     }),
     taskId: reference({
-      label: { en: 'Task', zh: '作业' },
+      label: { en: 'Homework', zh: '作业' },
       to: 'classTask',
       required: true,
       onDelete: { refuse: '34417' },
@@ -176,7 +176,7 @@ export const submission = defineResource({
     },
     {
       by: 'studentId',
-      label: { en: 'Tasks', zh: '作业' },
+      label: { en: 'Homework', zh: '作业' },
       columns: ['taskId', 'state', 'timing', 'mark', 'grade', 'submittedAt'],
       sort: '-submittedAt',
     },

@@ -16,7 +16,7 @@ import { removeTemplateFile, templateFiles } from './taskTemplate.calls.ts'
 const templateTexts = texts({
   en: {
     title: 'Attachments',
-    none: 'No attachments. Students find what you add here with the task.',
+    none: 'No attachments. Students find what you add here with the homework.',
     add: 'Add attachments',
     remove: (name: string) => `Delete “${name}”`,
   },

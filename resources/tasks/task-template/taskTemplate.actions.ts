@@ -18,11 +18,11 @@ export const assign = defineAction({
     lessonId: reference({
       label: { en: 'Lesson', zh: '课节' },
       to: 'lesson',
-      help: { en: 'Only for a task of one class', zh: '仅布置给一个班级时可选' },
+      help: { en: 'Only for homework of one class', zh: '仅布置给一个班级时可选' },
     }),
     ...taskTimes,
     remind: remindBeforeEnd,
   },
-  output: { tasks: integer({ label: { en: 'Tasks', zh: '作业数' }, required: true }) },
+  output: { tasks: integer({ label: { en: 'Homework', zh: '作业数' }, required: true }) },
   errors: ['34410', '34411'],
 })

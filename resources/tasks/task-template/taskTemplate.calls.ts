@@ -5,7 +5,7 @@ import type { TaskFile } from '../submission/taskFile.options.ts'
 
 const root = `${paths.root}/taskTemplate` as const
 const templateId = reference({
-  label: { en: 'Task template', zh: '作业模板' },
+  label: { en: 'Homework template', zh: '作业模板' },
   to: 'taskTemplate',
   required: true,
 })

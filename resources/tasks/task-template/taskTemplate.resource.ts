@@ -19,10 +19,10 @@ const aside = () => import('./TemplateAside.tsx').then(module => module.Template
 /** TSK-01: a template for tasks. A task keeps the template's contents from when it was assigned. */
 export const taskTemplate = defineResource({
   name: 'taskTemplate',
-  label: { en: 'Task template', zh: '作业模板' },
-  plural: { en: 'Task templates', zh: '作业模板' },
+  label: { en: 'Homework template', zh: '作业模板' },
+  plural: { en: 'Homework templates', zh: '作业模板' },
   about: {
-    en: 'Tasks that can be assigned to classes again and again. Add a template with its content and way of grading.',
+    en: 'Homework that can be assigned to classes again and again. Add a template with its content and way of grading.',
     zh: '可反复布置给班级的作业。添加模板并设置内容和评分方式。',
   },
   title: 'title',
@@ -68,7 +68,7 @@ export const taskTemplate = defineResource({
       help: { en: 'Up to 5 minutes. 0 for none.', zh: '最长 5 分钟，0 表示不允许录音' },
     }),
     used: integer({
-      label: { en: 'Tasks', zh: '已布置' },
+      label: { en: 'Homework', zh: '已布置' },
       readOnly: true,
       counts: { resource: 'classTask', by: 'templateId' },
     }),
@@ -84,7 +84,7 @@ export const taskTemplate = defineResource({
     groups: [
       {
         name: 'task',
-        label: { en: 'Task', zh: '作业' },
+        label: { en: 'Homework', zh: '作业' },
         fields: ['title', 'content'],
       },
       {

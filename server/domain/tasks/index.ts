@@ -19,7 +19,7 @@ export const learningTasks = defineDomain({
     () => import('./rules/taskTemplate.ts'),
   ],
   extends: [() => import('./extends/student.ts')],
-  notices: { task: { en: 'Tasks', zh: '作业' } },
+  notices: { task: { en: 'Homework', zh: '作业' } },
   calls: [...taskCalls, ...ownTaskCalls],
   fileAccess: taskAccess,
   stored: [taskStorage],

@@ -8,7 +8,7 @@ export const personalTaskParts = (
 ): readonly PersonalPart[] => [
   {
     name: 'taskFiles',
-    label: { en: 'Task files', zh: '作业文件' },
+    label: { en: 'Homework files', zh: '作业文件' },
     right: 'submission.read',
     async *entries() {
       const rows = rowsByKey(
@@ -35,7 +35,7 @@ export const personalTaskParts = (
   },
   {
     name: 'taskDrafts',
-    label: { en: 'Task drafts', zh: '作业草稿' },
+    label: { en: 'Homework drafts', zh: '作业草稿' },
     right: 'submission.read',
     entries: () =>
       rowsByKey(

@@ -10,7 +10,7 @@ import { takeBytesOutside } from '../cloud-disk/index.ts'
  */
 export const taskStorage: StoredKind = {
   name: 'tasks',
-  label: { en: 'Task files', zh: '作业文件' },
+  label: { en: 'Homework files', zh: '作业文件' },
   count: async scope => {
     const row = await scope.db
       .selectFrom('taskFile')

@@ -75,8 +75,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await assign(course.id, 'Later', 0.2)
       expect(await announced()).toEqual([`${mine.email}: 新作业：“Begun”`])
       expect((await inboxOf(token)).toSorted()).toEqual([
-        `New task: “Begun” /myTasks?task=${begun.id}`,
-        `New task: “Ends soon” /myTasks?task=${ending.id}`,
+        `New homework: “Begun” /myTasks?task=${begun.id}`,
+        `New homework: “Ends soon” /myTasks?task=${ending.id}`,
         `Please submit “Ends soon” /myTasks?task=${ending.id}`,
       ])
       expect(await inboxOf(otherToken)).toEqual([])

@@ -8,7 +8,7 @@ export const makeUpRules = defineRules(makeUp, {
     {
       name: 'ending',
       kind: 'attention',
-      label: { en: 'Make-up rights that end within 7 days', zh: '7 天内到期的补课权' },
+      label: { en: 'Make-up lessons that end within 7 days', zh: '7 天内到期的补课名额' },
       where: { state: 'OPEN', until_gte: 'today', until_lte: 'today+7' },
     },
   ],
