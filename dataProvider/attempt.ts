@@ -49,8 +49,8 @@ const createExchange =
   }
 
 /**
- * SES-10: a timed-out request is sent once more, under the same key. Rejects with an AbortError
- * if the call was cancelled, else with what `unanswered` makes of the failure.
+ * SES-10: sends a request, and sends it once more after a timeout, with the same key. Rejects with
+ * an AbortError if the call was cancelled, otherwise with the result of `unanswered`.
  */
 export const createAttempt = (settings: HttpSettings): Attempt => {
   const exchange = createExchange(settings)

@@ -44,7 +44,7 @@ export const createAuthProvider = ({
     session.save(reply)
   },
   logout: async () => {
-    // the server ends the session where it can; without it, the token runs out by itself
+    // the server ends the session if it can; otherwise the token expires
     const token = session.token()
     // cleared first, so that the server's event about the end of the session is ignored
     session.clear()

@@ -5,8 +5,8 @@ import type { QueryParams } from './request.ts'
 import { readList } from './shapes.ts'
 
 /**
- * One page. With `meta.total === false` the count is left out, and whether a next page exists
- * follows from the page being full; with `meta.computed === false` computed fields are left out.
+ * One page. `meta.total === false` omits the count, so that a full page means there is a next one;
+ * `meta.computed === false` omits computed fields.
  */
 export const page = async <R extends RaRecord>(
   ctx: Context,

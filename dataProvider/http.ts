@@ -21,7 +21,7 @@ export interface Http {
   call(call: HttpCall): Promise<unknown>
   /** A file with the name the server gave it. `fallback` where it gave none. */
   download(call: HttpCall, fallback: string): Promise<Download>
-  /** The same where the server may answer something else instead. */
+  /** The same, but the server may send an envelope instead of the file. */
   downloadOr(call: HttpCall, fallback: string): Promise<Download | NoFile>
   /**
    * Rejects and shows the error as if the server had refused these inputs of the call; nothing is

@@ -20,7 +20,7 @@ import {
   type StoredSession,
 } from './index.ts'
 
-// the whole way: provider -> wire -> the real server -> PGlite
+// end to end: data provider -> HTTP -> the real server -> PGlite
 let store: TestStore
 let t: TestApp
 let http: Http

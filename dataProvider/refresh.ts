@@ -15,7 +15,7 @@ const looks = 30
  * The part of navigator.locks that is used: one holder at a time among all windows of the origin.
  */
 export interface LocksPort {
-  /** `run` gets null if the lock is asked for `ifAvailable` and another has it. */
+  /** `run` gets null if `ifAvailable` is set and another window has the lock. */
   request<T>(
     name: string,
     options: { readonly ifAvailable?: boolean },

@@ -7,9 +7,7 @@ import type { HttpCall } from './request.ts'
 
 /** Side effects of a failed call besides rejecting. */
 export interface Refusals {
-  /**
-   * Rejects with the refusal, and says so; where it ends the session, leaves for the log-in screen.
-   */
+  /** Shows the refusal and rejects with it; goes to the log-in screen if it ends the session. */
   refuse(call: HttpCall, answer: Answer): Promise<never>
   /** Shows that there was no response. Refusals are already shown by `refuse`. */
   sayUnanswered(call: HttpCall, error: unknown): void

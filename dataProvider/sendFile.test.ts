@@ -107,7 +107,7 @@ it('a lost connection is told, and it goes on where the server is', async () => 
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
   timers.advance(1000)
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(2))
-  // the piece had arrived, and only its answer was lost
+  // the chunk had arrived, only the response was lost
   world.received = pieceBytes
   timers.advance(2000)
   await upload

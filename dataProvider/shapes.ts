@@ -71,7 +71,7 @@ export const readBulkTally = (response: unknown): BulkTally => {
   }
 }
 
-/** The task that a call goes on as; undefined if it is done. */
+/** The background task that continues a call; undefined if the call is done. */
 export const begunOf = (response: unknown): Begun | undefined =>
   isObject(response) && typeof response['taskId'] === 'string'
     ? { taskId: response['taskId'] }

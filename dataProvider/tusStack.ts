@@ -44,7 +44,7 @@ export const tusStack = ({ fetch: own }: Pick<Wire, 'fetch'>): HttpStack | undef
   }
 }
 
-/** A file as the protocol's client reads it, chunk by chunk. */
+/** Reads a file in chunks for the tus client. */
 export const blobReader = {
   openFile: async (file: Blob) => ({
     size: file.size,

@@ -101,11 +101,11 @@ const growing = (
   discard: key => files.delete(grownKey(key)),
 })
 
-/** Streams for files that are kept whole. */
+/** Streams for stores that keep files in memory. */
 export const wholeFiles = (files: Pick<Files, 'put' | 'get' | 'delete'>): Files => ({
   ...files,
   ...growing(files),
-  // they end with the page or the test, whole or not at all
+  // uploads end with the page or the test, complete or not
   list: async () => [],
   putStream: async (key, source) => {
     const bytes = new Uint8Array(await new Response(source).arrayBuffer())

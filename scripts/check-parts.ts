@@ -5,9 +5,8 @@ export type Step = readonly [
 ]
 
 /**
- * The parts that are asked for by name, in their lanes; every one where none is. A name without a
- * part comes back as a sentence that lists the names there are. Arguments that begin with - are no
- * names.
+ * The requested parts, by lane; all parts without a name. An unknown name returns a sentence that
+ * lists the known names. Arguments that begin with - are no names.
  */
 export const askedSteps = (
   lanes: readonly (readonly Step[])[],

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 const notCopied = new Set(['node_modules', '.git', '.tmp', 'data', 'dist', 'dist-demo'])
 
 /**
- * Copies the project into a temporary folder, where it can be changed and tested; returns the
- * folder. Packages are shared.
+ * Copies the project into a temporary folder for changes and tests; returns the folder.
+ * node_modules is shared.
  */
 export const copyProject = (name: string): string => {
   const folder = mkdtempSync(join(tmpdir(), `edu-${name}-`))

@@ -77,7 +77,9 @@ const moduleOf = (
   return `export const outlines = ${outlines}\nexport const loaders = {\n${loaders.join(',\n')}\n}`
 }
 
-/** The chunk of a module, and those that it imports and no list has anyway. */
+/**
+ * The chunk of a module and the chunks that it imports, except those that every list loads anyway.
+ */
 const chunksOf = (bundle: Rolldown.OutputBundle, file: string): string[] => {
   const chunks = Object.values(bundle).filter(one => one.type === 'chunk')
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))

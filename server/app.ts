@@ -36,8 +36,8 @@ export const createApp = (ports: EnginePorts): Hono<Env> => {
   const { consoleOrigins = [] } = ports.config
   app.use(guardHeaders({ embeddable: consoleOrigins.length > 0 }))
   if (consoleOrigins.length > 0) app.use(allowConsoles(consoleOrigins))
-  // answers of more than a kilobyte; files and spreadsheets are packed already, and are left alone
-  // by their type
+  // responses of more than a kilobyte; the middleware skips files and spreadsheets, which are
+  // compressed already, by their type
   app.use(compress({ threshold: 1024 }))
 
   for (const root of [paths.root, '/edu_appserver']) app.use(`${root}/*`, noStore)

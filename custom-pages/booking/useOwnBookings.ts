@@ -94,7 +94,7 @@ export const useOwnBookings = () => {
         await edu.ask(changeOwn, { pass, bookingId, to }, { quiet: true })
         return t.done[to]
       }),
-    /** Changes the student's name; answers why it was refused, undefined if it was saved. */
+    /** Changes the student's name; returns the reason if it is refused. */
     rename: async (name: string): Promise<string | undefined> => {
       setBusy('name')
       try {

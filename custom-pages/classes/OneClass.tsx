@@ -8,7 +8,7 @@ import { Page, PageSkeleton } from '../../src/ui/parts/index.ts'
 import { RecordFailure } from '../../src/ui/parts/RecordFailure.tsx'
 
 export type ClassRecord = RaRecord & Course & AnyRecord
-// as the server says it, where the address names no class
+// the server's error for an address that names no class
 const nothing = { body: { code: ErrorCode.notFound } }
 
 interface OneClassProps {

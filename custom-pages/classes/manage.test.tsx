@@ -98,8 +98,7 @@ it('CLS-07 people are added by a pasted list: doubtful lines are asked about, an
   })
   fireEvent.click(dialog.getByRole('button', { name: 'Look up' }))
   expect(await dialog.findByText('Not found')).toBeTruthy()
-  // one that is meant without doubt is chosen by itself; of two the person chooses; whoever is in
-  // can't be
+  // a single match is selected; of two matches the person chooses; members can't be selected
   expect(
     dialog.getByRole<HTMLInputElement>('checkbox', { name: /Ann.*Already in the class/ }).disabled,
   ).toBe(true)

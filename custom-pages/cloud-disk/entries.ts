@@ -30,7 +30,7 @@ export interface Entry {
   readonly at: string
   /** Name of the person who made or shared it. */
   readonly by: string | null
-  /** Null if the person may not share it. */
+  /** Null if the person may not share the node. */
   readonly sharing: SharingState | null
   readonly pinned: boolean
   readonly deletesAt: string | null

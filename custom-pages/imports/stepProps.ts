@@ -4,7 +4,7 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import type { WizardStep } from './steps.ts'
 import type { ImportJobState } from './useImportJob.ts'
 
-/** What each step of a job is given. */
+/** Props of every step of a job. */
 export interface StepProps {
   readonly resource: AnyResource
   readonly state: ImportJobState

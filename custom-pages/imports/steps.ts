@@ -42,7 +42,7 @@ export const placesOf = (
       job.text?.isGuess === true)
   )
     return ['sheet', 'columns']
-  // while it is at work there is one place, where it tells how far it is
+  // a working job has one step, which shows the progress
   return job.busy === null || job.busy.doing === 'undoing'
     ? places[job.state]
     : places[job.state].slice(0, 1)

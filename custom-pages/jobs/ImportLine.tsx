@@ -179,7 +179,7 @@ const ImportActions = ({ job, standing, id, link, actions }: ImportActionsProps)
   )
 }
 
-/** An import: the file, how far it is, what became of its rows, its error file and the undo. */
+/** An import: its file, progress, results, error file and undo. */
 export const ImportLine = ({ job, progress, own, everyone, now, actions }: ImportLineProps) => {
   const t = useTexts(pageTexts)
   const states = useTexts(jobTexts).importStates

@@ -13,7 +13,7 @@ import { AuthForm } from '../../src/ui/auth-forms/AuthForm.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useSaying } from './useSaying.ts'
 
-/** The form in which a student says who they are before they enter the room. */
+/** The form in which students enter their name before they join the room. */
 export const EntryForm = ({
   classId,
   lesson,

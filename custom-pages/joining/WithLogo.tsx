@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /**
- * Words about the institution of a class, after its logo where it has one. Decorative: its name is
- * among the words.
+ * Text about a class's institution, after its logo if it has one. The logo is decorative: the text
+ * has the name.
  */
 export const WithLogo = ({
   logo,

@@ -11,7 +11,8 @@ import { journalTexts } from './journal.texts.ts'
 import { useJournal } from './useJournal.ts'
 
 /**
- * /journal: what I did, across reloads, with its difference, the undo, and its outcome.
+ * /journal: the user's own operations with their changes, the undo and its result; it survives a
+ * reload.
  */
 export const JournalPage = () => {
   const t = useTexts(journalTexts)

@@ -10,7 +10,7 @@ import { paymentTexts } from './payments.texts.ts'
 import type { HandoverState } from './useHandover.ts'
 import { usePaymentView } from './usePaymentView.ts'
 
-/** A code to be scanned; the screen continues by itself when it was paid. */
+/** A code to scan; the screen continues by itself after the payment. */
 const CodeToScan = ({ no, text }: { readonly no: string; readonly text: string }) => {
   const t = useTexts(paymentTexts)
   const navigate = useNavigate()

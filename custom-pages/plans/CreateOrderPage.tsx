@@ -104,7 +104,7 @@ const PlanFields = ({ form }: { readonly form: OrderForm }) => {
   )
 }
 
-/** Prices of a seat, for people who aren't signed in. */
+/** Prices of a seat, for visitors who aren't logged in. */
 const OpenPrices = () => {
   const t = useTexts(packageTexts)
   const moneyText = useMoneyText()

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../src/ui/parts/index.ts'
 import { packageTexts } from './plans.texts.ts'
 import { usePackage } from './usePackage.ts'
 
-/** Cancels the subscription, or takes that back; asked before. */
+/** Cancels or reactivates the subscription, after a confirmation. */
 export const RenewalButton = ({ used }: { readonly used: UsedPackage }) => {
   const t = useTexts(packageTexts)
   const label = useLabel()

@@ -13,7 +13,7 @@ import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useDebounced } from '../../src/ui/parts/useDebounced.ts'
 
-/** A whole number that somebody typed; undefined for anything else. */
+/** The integer that was typed; undefined for any other text. */
 const whole = (text: string): number | undefined =>
   /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : undefined
 

@@ -39,7 +39,7 @@ interface StageProps {
   readonly address?: string | null
   /** Who deleted it and when, for members. */
   readonly removed?: RecordingPlay['removed']
-  /** What may be done where it has failed. */
+  /** Actions to show after a failure. */
   readonly mend?: ReactNode
 }
 

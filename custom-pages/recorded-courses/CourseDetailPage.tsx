@@ -47,8 +47,8 @@ const PreviewDialog = later(() =>
 )
 
 /**
- * Lists a course, or takes it off the list; the latter after a question that says how many students
- * lose it.
+ * Publishes or unpublishes a course; unpublishing first asks, with the number of students who lose
+ * it.
  */
 const useListing = (course: OpenedCourse) => {
   const t = useTexts(courseTexts)
@@ -159,7 +159,7 @@ const OpenedPage = ({ course }: PanelProps) => {
   )
 }
 
-// as the server says it, where the address names no course
+// the server's error for an address that names no course
 const nothing = { body: { code: recordedCoursesErrors.recordedCourseNotFound.code } }
 
 /**

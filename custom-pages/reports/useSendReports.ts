@@ -57,7 +57,7 @@ const useReceivers = (subject: ReportSubject, id: string | null) => {
   })
 }
 
-/** Whom of these it is sent to: everyone who is not left out. */
+/** The chosen recipients: everyone who was not deselected. */
 const useChosen = (people: readonly ReportReceiver[]) => {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   return {

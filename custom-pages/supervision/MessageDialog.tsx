@@ -21,10 +21,7 @@ import { watchedLessonTexts } from './lesson.texts.ts'
 
 type Template = RaRecord & { readonly title: string; readonly content: string }
 
-/**
- * Templates of messages, if there are any that the viewer may see; one that is chosen gives its
- * text.
- */
+/** The message templates that the viewer may see, if any; choosing one inserts its text. */
 const TemplateInput = ({ onChange }: { onChange(content: string): void }) => {
   const t = useTexts(watchedLessonTexts)
   const mayTemplates = useAllowed()('messageTemplate.read')

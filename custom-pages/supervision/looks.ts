@@ -26,7 +26,7 @@ export const alertTones: Readonly<Record<RoomAlert['state'], ToneName>> = {
   CLOSED: 'neutral',
 }
 
-/** The hour of an instant where the institution is: '09:30'; with seconds if asked. */
+/** The time of an instant in the institution's zone: '09:30'; with seconds on request. */
 export const roomHourOf = (instant: string, lang: Lang, seconds = false): string =>
   timeFormat(lang, {
     hour: '2-digit',

@@ -1,6 +1,6 @@
 import { texts } from '../../src/i18n/texts.ts'
 
-/** Of the pieces that students and reviewers share. */
+/** Texts of the components that students and reviewers share. */
 export const taskTexts = texts({
   en: {
     record: 'Record',

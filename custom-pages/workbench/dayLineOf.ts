@@ -21,7 +21,7 @@ export interface DayLineFigures {
 const usualHours = { from: 8, until: 20 } as const
 
 /**
- * The part of the day in which lessons run, in whole hours, and at least the usual hours. `now` in
+ * The hours of the day that contain lessons, in whole hours, and always the usual hours. `now` in
  * ms.
  */
 export const dayLineOf = (

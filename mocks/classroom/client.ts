@@ -51,7 +51,7 @@ export const signedCall = async <O = unknown>(
   return { status: String(responseHeader.status), response }
 }
 
-/** A classroom that reports: throws where the call as a whole is refused. */
+/** A client of the classroom's reports; throws if a whole call is refused. */
 export const classroomClient =
   (options: ClientOptions) =>
   async (events: readonly ClassroomEvent[]): Promise<EventsAnswer> => {

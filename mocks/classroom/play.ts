@@ -195,8 +195,8 @@ const recordingDay = (rng: Rng, lesson: LessonToHold): Happening[] => {
 }
 
 /**
- * All that a lesson's classroom reports, in the order in which the server is told: always the same
- * of the same seed and lesson.
+ * All events that a lesson's classroom reports, in the order of the reports; the same seed and
+ * lesson always give the same events.
  */
 export const playOf = async (lesson: LessonToHold, options: PlayOptions): Promise<Arriving[]> => {
   const rng = seededRng(numberOf(`${String(options.seed)} ${lesson.startAt} ${lesson.name}`))

@@ -121,7 +121,7 @@ const playPast = async (round: Round): Promise<void> => {
   }
 }
 
-/** What can be the matter with a lesson ahead, one each. */
+/** Special cases of a coming lesson, one each. */
 const matters: readonly ((
   round: Round,
   booked: Lesson,

@@ -55,7 +55,7 @@ export interface NodeView {
   readonly creator: string | null
   /** When it is deleted automatically; null: never. */
   readonly deletesAt: string | null
-  /** DSK-02; null if the caller may not share it. */
+  /** DSK-02: null if the caller may not share it. */
   readonly sharing: SharingState | null
 }
 /** A folder on the way from the disk to where one is. */
@@ -88,7 +88,7 @@ export interface DiskView {
 
 /** The start page of the cloud disk. */
 export interface DiskHome {
-  /** Of the caller, where they are a teacher who isn't suspended. */
+  /** The caller's personal disk, if they are a teacher who isn't suspended. */
   readonly personal: DiskView | null
   /** Where the caller may manage disks. */
   readonly company: DiskView | null
@@ -175,7 +175,7 @@ export const listFolder = defineCall({
   errors: ['34101', '34107'],
 })
 
-/** A node that was found, and where it is. */
+/** A node that matches a search, with its path. */
 export interface FoundNode extends NodeView {
   readonly path: readonly Crumb[]
 }
@@ -199,7 +199,7 @@ export const searchNodes = defineCall({
 /** A node of the trash. */
 export interface TrashedNode extends NodeView {
   readonly deletedAt: string
-  /** Name of the folder that it was in; null if that is in the trash too. */
+  /** Name of its former folder; null if the folder is in the trash too. */
   readonly from: string | null
   /** When it is deleted permanently. */
   readonly purgesAt: string

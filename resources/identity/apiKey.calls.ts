@@ -95,8 +95,8 @@ const days = valueOf<KeyDays, { readonly required: true }>({
 })
 const code = requiredExactText(100)
 /**
- * Each kind of key asks for its right, which the handlers check: the caller sees and manages the
- * kinds that they have the right for.
+ * Each kind of key has its own right, which the handlers check: the caller sees and manages only
+ * the kinds that they have the right for.
  */
 const manager = { audience: 'member' } as const
 

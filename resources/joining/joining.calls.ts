@@ -7,8 +7,8 @@ import { memberRoles, type MemberRole } from '../classes/course/course.calls.ts'
 import { eventRoles, roomRoles, type EventRole, type RoomRole } from '../classroom/events.calls.ts'
 
 /*
- * Ways into a classroom. The classroom itself is another program: the institution says where it is
- * by an address with places to be filled, `https://room.example/{lessonId}?ticket={ticket}`.
+ * Links into a classroom. The classroom is a separate program: the institution configures its
+ * address with placeholders, `https://room.example/{lessonId}?ticket={ticket}`.
  */
 
 const places = ['lessonId', 'ticket', 'role', 'name', 'lang'] as const

@@ -79,7 +79,7 @@ export interface StudentHours {
   readonly nextExpiry: string | null
   /** The last twelve months with the present one, the oldest first. */
   readonly months: readonly HourMonth[]
-  /** With hours left, in the order in which lessons use them. */
+  /** Lots that have hours left, in the order in which lessons use them. */
   readonly lots: readonly HourLotView[]
   /** The newest, the newest first. */
   readonly entries: readonly HourEntryView[]

@@ -9,7 +9,7 @@ import {
 } from '../../src/schema/index.ts'
 import { hourLimits, hourSources } from './hourSources.options.ts'
 
-/** TSK-03: gives each student hours: a lot of their own. */
+/** TSK-03: gives each student hours, as a new lot for each. */
 export const giveHours = defineAction({
   label: { en: 'Give lesson hours', zh: '增加课时' },
   on: 'records',

@@ -51,8 +51,8 @@ const rankingInput = {
 } as const
 
 /**
- * PTS-01: students in the order of their points, of all time or of the month or week that a day
- * lies in (today by default).
+ * PTS-01: students ordered by their points, in total or within the month or week of a day (today by
+ * default).
  */
 export const pointsRanking = defineCall({
   path: `${paths.root}/points/ranking`,

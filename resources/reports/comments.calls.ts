@@ -36,8 +36,8 @@ export const lessonComments = defineCall({
 })
 
 /**
- * Writes the comment on a student; an empty text takes it away. 409: somebody has changed it since
- * `version`; 34531: they are not in the lesson.
+ * Writes the comment on a student; an empty text deletes it. 409: it has changed since `version`;
+ * 34531: the student is not in the lesson.
  */
 export const saveComment = defineCall({
   path: `${root}/save`,

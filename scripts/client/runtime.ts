@@ -20,7 +20,7 @@ export interface ClientOptions {
 }
 export interface CallOptions {
   /**
-   * Of a write; made by the client unless given. Give one to repeat the same write after a restart.
+   * Of a write; the client makes one by default. Pass one to repeat the same write after a restart.
    */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
@@ -36,7 +36,7 @@ export class EduError extends Error {
   readonly httpStatus: number
   /** The issues, by field. */
   readonly errors: Readonly<Record<string, FieldError>>
-  /** The answer's body, e.g. figures of the message. */
+  /** The response body, e.g. the parameters of the message. */
   readonly body: Readonly<Record<string, unknown>>
   constructor(code: ErrorCode, message: string, httpStatus: number, body: unknown) {
     super(message)
@@ -201,7 +201,7 @@ export class Caller {
     return this.#read(await this.file(path, body, options))
   }
 
-  /** The answer itself, for files. Throws if the call is refused. */
+  /** Returns the response itself, for files. Throws if the call is refused. */
   async file(path: string, body: object | FormData, options: CallOptions = {}): Promise<Response> {
     const isForm = body instanceof FormData
     return this.#send(

@@ -58,10 +58,7 @@ const withBases = (types: ReadonlyMap<string, Declared>, name: string): readonly
   return [...declared.bases.flatMap(base => withBases(types, base)), ...declared.options]
 }
 
-/**
- * The type that a list, a table or an option as a whole consists of, and what stands for its items
- * in a path.
- */
+/** The item type of a list, a table or an option, and the placeholder for its items in a path. */
 const partOf = (
   type: string,
 ): { readonly name: string; readonly items: readonly string[] } | undefined => {

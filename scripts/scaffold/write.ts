@@ -9,10 +9,7 @@ export const fail = (message: string): never => {
   process.exit(1)
 }
 
-/**
- * The names that the command line asks for; ends the process where they are unusable or a folder
- * exists already.
- */
+/** The names from the command line; ends the process if one is unusable or its folder exists. */
 export const requestedNames = (
   command: string,
   usage: string,

@@ -26,7 +26,7 @@ const maxListed = 10
 
 export const cpuLog = '.tmp/cpu.log'
 
-/** Paths of the tests that a stage runs, as vitest takes them. All tests run if there are none. */
+/** Paths of the tests of a stage, in vitest's form. Without any, all tests run. */
 type Files = readonly string[]
 /** Environment of a stage. */
 type Env = Readonly<Record<string, string>>

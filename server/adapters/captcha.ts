@@ -35,7 +35,7 @@ const distort = (pixels: Uint8Array): Uint8Array => {
  */
 export const rasterCaptchas: Captchas = {
   draw: async () => {
-    // loaded at the first picture: they bring a font and a library of pictures
+    // imported for the first picture, because they load a font and an image library
     const [{ default: captcha }, { default: sharp }] = await Promise.all([
       import('svg-captcha'),
       import('sharp'),

@@ -19,15 +19,15 @@ const writeAt = async (file: FileHandle, chunks: Uint8Array[], at: number): Prom
   const size = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const { bytesWritten } = await file.writev(chunks, at)
   if (bytesWritten === size) return
-  // the system took less: the rest again, where it refuses it by a reason
+  // a partial write: writes the rest again, so that a refusal has its reason
   const rest = Buffer.concat(chunks).subarray(bytesWritten)
   for (let done = 0; done < rest.byteLength;)
     done += (await file.write(rest, done, undefined, at + bytesWritten + done)).bytesWritten
 }
 
 /**
- * Writes a stream from a position on, a part while the next one arrives; answers where it ended, be
- * it that the source broke off.
+ * Writes a stream from a position on, while the next chunk arrives; returns the end position, also
+ * if the source fails.
  */
 const writeFrom = async (
   file: FileHandle,

@@ -20,8 +20,8 @@ const isUnsent = (error: unknown): error is Error => {
 }
 
 /**
- * Mail by SMTP (smtp:// or smtps://, with user and password in the address where the server asks
- * for them). Rejects within half a minute.
+ * Mail by SMTP (smtp:// or smtps://, with user and password in the URL if the server requires
+ * them). Rejects within 30 s.
  */
 export const smtpMail = (url: string, from: string): Mail => {
   // loaded at the first message, because most starts send none

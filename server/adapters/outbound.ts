@@ -17,7 +17,7 @@ import {
 
 /** Time limit of a call, from its start to the end of the response, in milliseconds. */
 const timeoutMs = 15_000
-/** Bytes of an answer that are read; the rest is not waited for. */
+/** Bytes of a response that are read; the rest is ignored. */
 const maxAnswerBytes = 64 * 1024
 /** Open connections to one receiver. @tuning */
 const maxSockets = 32

@@ -3,7 +3,7 @@ import type { DirectOptions } from '../platform/ports.ts'
 import type { S3Settings } from './s3Settings.ts'
 
 /**
- * Makes addresses at which the store itself gives a file for a while, so that its bytes bypass the
+ * Makes temporary URLs at which the object store itself serves a file, so that its bytes bypass the
  * server; see `Files.direct`.
  */
 export const directAddress = (

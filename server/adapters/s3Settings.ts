@@ -13,7 +13,7 @@ export interface S3Settings {
    * the server.
    */
   readonly publicEndpoint?: string | undefined
-  /** Milliseconds up to the headers of an answer; 30 s by default. */
+  /** Milliseconds until the response headers; 30 s by default. */
   readonly patienceMs?: number
 }
 

@@ -2,8 +2,8 @@ import { Unsent, type Sms } from '../platform/ports.ts'
 
 const timeoutMs = 10_000
 /**
- * Refusals of the service itself that pass by. A gateway's (502, 504) may stand before a message
- * that was taken.
+ * HTTP statuses that are temporary refusals of the service itself. A gateway's 502 or 504 may
+ * follow a message that was accepted.
  */
 const passing: ReadonlySet<number> = new Set([429, 500, 503])
 /** Errors without a connection, so that the message was certainly not sent. */

@@ -90,7 +90,7 @@ export const openSite = async (folder: string): Promise<StaticSite | undefined> 
 
 /** The page with the hosts that its console uses: the console reads them before its first call. */
 const pageWith = (hosts: Hosts, page: Uint8Array<ArrayBuffer>, headOnly: boolean): Response => {
-  // origins have no character that means anything in an attribute
+  // origins contain no characters that need escaping in an attribute
   const meta = `<meta name="${hostsMeta}" content="${hosts.api} ${hosts.files}" />`
   const html = new TextDecoder().decode(page).replace('</head>', `${meta}</head>`)
   return new Response(headOnly ? null : html, {

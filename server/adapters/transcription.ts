@@ -13,9 +13,7 @@ export interface TranscriptionSettings {
   readonly url: string
   readonly model: string
   readonly key: string | undefined
-  /**
-   * Milliseconds from the beginning of a call to the end of its answer; 30 minutes by default.
-   */
+  /** Milliseconds for a whole call; 30 minutes by default. */
   readonly timeoutMs?: number
 }
 

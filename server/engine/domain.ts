@@ -27,7 +27,7 @@ export interface RawRoute {
   readonly register: (ports: EnginePorts) => (app: Hono<Env>) => void
 }
 
-/** Work that comes round, of the whole installation or of one institution after the other. */
+/** Periodic work, of the whole installation or of one institution after the other. */
 export type Schedule = {
   /** Unique in the installation. */
   readonly name: string
@@ -110,17 +110,15 @@ export interface Domain {
    * turns between institutions.
    */
   readonly due?: DueTables
-  /**
-   * What every process looks after in institutions, by its name: after news of them, and by time.
-   */
+  /** Watches of every process on institutions, by name: they run after news, and periodically. */
   readonly watches?: Watches
-  /** What people send files for. */
+  /** Purposes of uploads. */
   readonly uploads?: readonly AnyUploadPurpose[]
   /** Who can fetch its files; checked at every request. */
   readonly fileAccess?: FileAccess
   /** What fetching its files uses of the month's traffic. */
   readonly fileTraffic?: FileTraffics
-  /** What of its content takes of the institution's storage. */
+  /** Kinds of its content that use the institution's storage. */
   readonly stored?: readonly StoredKind[]
   /**
    * Finds which of its files are still in use, by key prefix; other files are deleted after a day.

@@ -39,5 +39,5 @@ export interface EnginePorts extends AppPorts, DomainRegistry {
   readonly tasks: TaskKinds
 }
 
-/** What rules are given: every port but the store, which they reach through their transaction. */
+/** The ports of rules: all but the store, which they reach through their transaction. */
 export type RulePorts = Omit<EnginePorts, 'store'>

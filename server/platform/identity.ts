@@ -21,9 +21,7 @@ export interface SigningKey {
    * institution's open interface is closed.
    */
   access(): Promise<Access>
-  /**
-   * Notes that a call is made under the key. Throws 905 if the key isn't made for such calls.
-   */
+  /** Records a call with the key. Throws 905 if the key isn't made for such calls. */
   use(scope: KeyScope, access: Access): Promise<void>
 }
 
@@ -38,8 +36,8 @@ export interface IdentityPort {
    */
   session(ports: AppPorts, token: string): Promise<Omit<Session, 'lang' | 'requestId'>>
   /**
-   * Returns an account inside an institution, or an API key of it by the id that its session has.
-   * Throws 5003 if it is no active member, 401 if the key doesn't work.
+   * Returns an account of an institution, or an API key of it by its session's id. Throws 5003 if
+   * it is no active member, 401 if the key doesn't work.
    */
   member(ports: AppPorts, accountId: string, institutionId: string): Promise<Member>
   /** Finds a key of the open interface. */

@@ -89,7 +89,7 @@ export interface RefundRequest extends ChargeName {
   readonly transaction: string
   readonly refundNo: string
   readonly amount: bigint
-  /** Of the whole charge. */
+  /** Total of the whole charge. */
   readonly total: bigint
   readonly currency: string
   readonly reason: string
@@ -123,7 +123,8 @@ export interface PaymentProvider {
   /** Currencies that it collects; undefined: any. */
   readonly currencies: ReadonlySet<string> | undefined
   /**
-   * True: money is not real; it serves where no provider is configured, on one's own machine alone.
+   * True: the money is not real; only for installations without a provider, on a developer's
+   * machine.
    */
   readonly isTest?: true
   /** Origins to which its forms are submitted, for the console's content policy. */
@@ -197,8 +198,8 @@ export interface TransferAccount {
 }
 
 /**
- * Pages of the test cashier, on which one pays with money that isn't real. `deliver` takes its
- * notices as the providers' are taken.
+ * Pages of the test cashier, for payments with fake money. `deliver` handles its notices like those
+ * of a provider.
  */
 export interface TestCashier {
   serve(

@@ -89,8 +89,8 @@ export class NotCalled extends Error {
   }
 }
 /**
- * Posts a text to an address that a person entered: over https, to public addresses alone, checked
- * when the connection is made, and without following redirects. Throws NotCalled.
+ * Posts a text to an address that a person entered: over https, only to public addresses (checked
+ * when the connection is made), and without following redirects. Throws NotCalled.
  */
 export interface Outbound {
   post(request: {
@@ -179,8 +179,8 @@ export interface Files {
   /** Deletes what has grown under a key, unless it is complete. */
   discard(key: string, growth: FileGrowth): Promise<void>
   /**
-   * Multipart uploads that were begun before an instant and are not complete; absent if there
-   * are none.
+   * Incomplete multipart uploads that began before an instant; absent if the store has no such
+   * uploads.
    */
   multiparts?(before: Date): Promise<readonly { readonly key: string; readonly id: string }[]>
   /** Ends such an upload, and deletes its parts. */
@@ -328,7 +328,7 @@ export interface MarkedRow {
 export interface Sheets {
   /**
    * Non-empty rows of every sheet. Refuses encrypted, damaged, bomb-like and other files within
-   * seconds and bounded memory. `encoding`: of a text file, in place of the likeliest.
+   * seconds and bounded memory. `encoding`: of a text file, instead of the detected one.
    */
   read(bytes: Uint8Array, fileName: string, encoding?: TextEncoding): Promise<Sheet[]>
   /**
@@ -453,7 +453,7 @@ export interface Transcriber {
    */
   transcribe(request: {
     readonly audio: Uint8Array
-    /** Of the piece. */
+    /** Duration of the chunk. */
     readonly durationMs: number
     /** ISO 639-1. */
     readonly lang: string

@@ -29,8 +29,8 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
 export const isEncrypted = (stored: string): boolean => stored.startsWith(`${mark}:`)
 
 /**
- * Encrypts a secret for the database, which doesn't hold the key. `place` names where it is stored
- * (table and row): moved elsewhere it can't be read.
+ * Encrypts a secret for the database, which doesn't have the key. `place` is its table and row: in
+ * another place it can't be decrypted.
  */
 export const encryptSecret = async (
   config: Keys,

@@ -65,7 +65,7 @@ export const maskCodes = (resources: Resources): string[] => [
   ...new Set(maskTree(resources).flatMap(({ leaves }) => leaves.map(({ code }) => code))),
 ]
 
-/** What an API key was given. */
+/** The permissions of an API key. */
 export interface ApiKeyGrant {
   readonly rights: readonly string[]
   /** Data permissions whose values it sees unmasked. */

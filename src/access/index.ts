@@ -22,7 +22,7 @@ export interface Access {
 export const verbs = ['read', 'create', 'update', 'delete', 'restore', 'import', 'export'] as const
 export type Verb = (typeof verbs)[number]
 
-/** Verbs that people have no part in where the server alone makes a resource's records. */
+/** Verbs that people don't have if only the server creates a resource's records. */
 const writes: ReadonlySet<Verb> = new Set(['create', 'update', 'delete', 'restore'])
 /** Verbs that change existing records: no one has them if records are only added. */
 const edits: ReadonlySet<Verb> = new Set(['update', 'delete', 'restore'])

@@ -50,8 +50,8 @@ const verbLabels: Readonly<Record<Verb | 'reveal', Label>> = {
 }
 
 /**
- * The verbs that a resource answers: one without import has no right to import, one that the server
- * alone writes no right to write.
+ * The verbs of a resource: one without import has no import right, one that only the server writes
+ * has no write rights.
  */
 export const verbsOf = (resource: AnyResource): Verb[] =>
   verbs.filter(

@@ -90,7 +90,7 @@ const myInstitutions = async () => {
   return (await dataProvider.ask(myAccount, {}, { silent: true, quiet: true })).institutions
 }
 
-// never made again: what follows the address follows it by itself
+// never created again: the parts that depend on the address update themselves
 const insides = (
   <>
     <WireToasts />

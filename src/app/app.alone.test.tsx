@@ -396,7 +396,7 @@ it('tells no other host that the console was opened: react-admin’s telemetry s
       }
     },
   )
-  // react-admin tells its host of production starts alone
+  // react-admin sends its telemetry only in production
   vi.stubEnv('NODE_ENV', 'production')
   await open('/teacher')
   await screen.findByText('screen teacher list')

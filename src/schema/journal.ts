@@ -17,8 +17,8 @@ export interface Balance<Name extends string = string> {
    */
   readonly min?: number | string
   /**
-   * Code of an entry that would; its text may use the figures `left` and `short` together. Default:
-   * 34602.
+   * Code of an entry that would; its text may use the parameters `left` and `short` together.
+   * Default: 34602.
    */
   readonly below?: ErrorCode
 }
@@ -27,7 +27,7 @@ export interface Balance<Name extends string = string> {
 export interface Reverses<Name extends string = string> {
   /**
    * The read-only reference to the journal itself; its `taken` is the code of a second reversal,
-   * 34600 unless said.
+   * 34600 by default.
    */
   readonly by: Name
   /** Numbers whose sign changes; by default `balance.of`. */

@@ -18,7 +18,7 @@ import { cutTexts, ownErrors, seriousFindings, sidewaysScroll, waitUntilIdle } f
 import { wordsOf, type Words } from './words.ts'
 
 type School = ReturnType<typeof consoleOfFile>
-/** The file that walks at the moment: files of one worker share this module. */
+/** The current school; the test files of one worker share this module. */
 let school: School
 
 /** Imports of a messy sheet: one that is checked, and one that is done. */

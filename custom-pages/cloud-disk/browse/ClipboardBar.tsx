@@ -5,7 +5,7 @@ import { diskTexts } from '../disk.texts.ts'
 import type { Clipboard } from './useClipboard.ts'
 import type { DiskScreen } from './useDiskScreen.ts'
 
-/** What waits to be pasted, and where it can be. */
+/** The clipboard's entries, and whether they can be pasted here. */
 export const ClipboardBar = ({
   screen,
   clipboard,

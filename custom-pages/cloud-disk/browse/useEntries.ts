@@ -62,7 +62,7 @@ export const useEntries = (place: DiskPlace, enabled: boolean) => {
       },
       [more],
     ),
-    /** Loads the whole list and answers it; undefined if that failed. */
+    /** Loads and returns the whole list; undefined if that failed. */
     loadAll: async (): Promise<readonly Entry[] | undefined> => {
       let result = hasNextPage ? await fetchNextPage() : undefined
       while (result?.hasNextPage && !result.isFetchNextPageError)

@@ -11,7 +11,7 @@ interface Props {
   onClose(): void
 }
 
-/** Sends files on their way; where the folder has some of their names already, it asks first. */
+/** Uploads files; asks first if the folder already has some of their names. */
 export const SendFiles = ({ sending, onClose }: Props) => {
   const t = useTexts(sendTexts)
   const { taken, begin } = useSendFiles(sending, onClose)

@@ -43,7 +43,7 @@ interface GrantRowProps {
   toggle(): void
   revoke(): void
 }
-/** A grant: what is shared, with whom, by whom and until when. */
+/** A share: the node, the person who receives it, the person who shared it, and its end. */
 export const GrantRow = ({ grant, now, work, isSelected, toggle, revoke }: GrantRowProps) => {
   const t = useTexts(authorisedTexts)
   const lang = useLang()

@@ -107,7 +107,7 @@ const useRevoke = (work: GrantWork, clear: () => void) => {
   return { revoke: (ids: readonly string[]): void => void revoke(ids), dialog }
 }
 
-/** Our shares with their grantees and expiry; ended or extended one by one or several at once. */
+/** Our shares with their grantees and expiry; one or several can be ended or extended. */
 export const GrantsPanel = ({ place, go }: PanelProps) => {
   const now = useNow()
   const queries = useQueryClient()

@@ -39,10 +39,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/**
- * Binds a phone or e-mail, proves the one there is, or unbinds it; 954 and 955 are said where the
- * button is.
- */
+/** Binds, verifies or unbinds a phone or e-mail; 954 and 955 are shown at the button. */
 export const BindDialog = ({ channel, deed: bindAction, bound, me, onClose }: Props) => {
   const t = useTexts(accountTexts)
   const id = useId()

@@ -40,7 +40,7 @@ interface GridLineProps {
   ): void
 }
 
-/** A row on its way: one piece, since whoever scrolls fast passes hundreds of them. */
+/** A row that is still loading: a single element, since fast scrolling passes hundreds of them. */
 const Waiting = ({ index }: Pick<GridLineProps, 'index'>) => (
   <div
     role="row"

@@ -6,7 +6,7 @@ import type { RowEdits } from './useRowEdits.ts'
 export interface GridColumn {
   readonly field: string
   readonly label: string
-  /** The texts that it may hold, where they are few. */
+  /** The allowed texts, if there are few. */
   readonly allowed: readonly string[] | undefined
 }
 /** Props of the table of checked rows, as a sheet and as cards. */

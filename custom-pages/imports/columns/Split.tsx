@@ -12,7 +12,7 @@ import type { ColumnDraft, MappingDraft } from './useMappingDraft.ts'
 
 const maxParts = 6
 
-/** The pieces of a text: the last takes what is left. */
+/** The parts of a text; the last part takes the rest. */
 const pieces = (text: string, separator: string, parts: number): readonly string[] => {
   if (separator === '') return [text]
   const all = text.trim().split(separator)

@@ -5,9 +5,7 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { problemOf, type FileProblem } from '../../../src/ui/import/fileProblem.ts'
 import { failureOf, type CallFailure } from '../useImportJob.ts'
 
-/**
- * A file that was on its way when the window was closed: chosen again, it goes on where it stopped.
- */
+/** An upload that a closed window interrupted; it continues when the same file is chosen again. */
 interface Unfinished {
   readonly uploadId: string
   readonly name: string

@@ -37,7 +37,7 @@ const useHeartbeats = (play: SectionPlay | undefined) => {
   const [interruption, setInterruption] = useState<Interruption & { readonly session: string }>()
   const latest = useRef(play)
   latest.current = play
-  // of which session it was heard last that the section was begun, and whether it was finished
+  // the session for which the start of the section was reported last, and whether its end was
   const reported = useRef<string>(undefined)
   const onWatched = async ({ position, stretches }: WatchReport): Promise<undefined> => {
     const now = latest.current

@@ -5,8 +5,8 @@ import {
 import type { Stretch } from '../../../src/ui/player/timeline.ts'
 
 /**
- * Stretches of a timeline in seconds, as the server takes them: whole milliseconds within the
- * video, none that is empty.
+ * Ranges of a timeline in seconds → the server's form: whole milliseconds within the video, without
+ * empty ranges.
  */
 export const rangesOf = (
   stretches: readonly Stretch[],

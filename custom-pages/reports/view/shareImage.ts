@@ -54,7 +54,7 @@ const linesOf = (pen: CanvasRenderingContext2D, text: string, most: number): rea
   return lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`] : lines
 }
 
-/** Bars of the weeks; answers where the next part begins. */
+/** Draws the bars of the weeks; returns the y position below them. */
 const drawWeeks = (
   pen: CanvasRenderingContext2D,
   weeks: readonly WeekFigure[],

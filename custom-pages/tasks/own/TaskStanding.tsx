@@ -23,7 +23,7 @@ export const TaskStanding = ({ task }: { readonly task: OwnTask }) => {
   return <StatusDot tone="careful" label={phase === 'ENDED' ? t.makeUp : t.toDo} />
 }
 
-/** The mark or grade of an approved task, in words; undefined if there is none. */
+/** The mark or grade of an approved task as text; undefined if it has none. */
 export const useMarkText = ({
   mark,
   grade,

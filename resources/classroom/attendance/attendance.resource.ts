@@ -14,8 +14,8 @@ import {
 import { override, recompute, restoreDerived } from './attendance.actions.ts'
 
 /**
- * CLS-09: a person in a lesson, as its events tell (docs/decisions/034); the server alone writes
- * it, people override it.
+ * CLS-09: a person's attendance in a lesson, derived from its events (docs/decisions/034). Only the
+ * server writes it; people can override it.
  */
 export const attendance = defineResource({
   name: 'attendance',

@@ -19,7 +19,7 @@ export const failureReasons = {
 } as const satisfies Readonly<Record<string, Label>>
 export type FailureReason = keyof typeof failureReasons
 
-/** Documents that can be courseware, by what their names end with. */
+/** Documents that can be courseware, by file extension. */
 export const coursewareTypes = [
   'pdf',
   'pptx',

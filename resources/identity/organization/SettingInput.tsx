@@ -13,10 +13,7 @@ import { organization } from './organization.resource.ts'
 import { organizationTexts } from './organization.texts.ts'
 import { isKeyOf } from '../../../src/schema/keysOf.ts'
 
-/**
- * A default of new lessons: its input, where the value comes from, and whether teachers may choose
- * otherwise.
- */
+/** A default of new lessons: its input, its source, and whether teachers may override it. */
 export const SettingInput = ({ source, disabled = false }: InputViewProps) => {
   const t = useTexts(organizationTexts)
   const label = useLabel()

@@ -145,7 +145,7 @@ export const hourEntry = defineResource({
       label: { en: 'Days to make up', zh: '补课期限（天）' },
       readOnly: true,
     }),
-    // entries made before the rule's figures were kept have its words, in the language of the
+    // older entries, which have no parameters of the rule, have its text in the language of the
     // person who counted them
     rule: text({ label: { en: 'Rule as written', zh: '登记时的规则' }, readOnly: true, max: 300 }),
     ruleUsed: text({

@@ -64,7 +64,7 @@ export const ruleWords = (rule: HourRule, lang: Lang): string => {
 }
 
 type KeptName = 'trigger' | 'absenceCounts' | 'minutesPerHour' | 'rounding' | 'makeUpDays'
-/** The rule by which an entry was counted; entries of before keep its words instead. */
+/** The rule by which an entry was counted; older entries have its text instead. */
 type KeptRule = { readonly [K in KeptName]: HourRule[K] | null } & { readonly rule: string | null }
 
 /** The parts of a rule that an entry stores. */

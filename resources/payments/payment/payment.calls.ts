@@ -32,7 +32,7 @@ export interface ReceivingAccount {
 /** The offers of the top-up page. */
 export interface RechargeOptions {
   readonly currency: string
-  /** Of online payments, in the order in which they are offered. */
+  /** The methods of online payments, in the order of the screen. */
   readonly payTypes: readonly PayType[]
   /** FIN-09: the least amount that the package asks for, with two decimals. */
   readonly minimum: string

@@ -34,7 +34,7 @@ const Classes = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** The classes that bear a label: added and taken away in one place. */
+/** The classes with a label; adds and removes classes. */
 export const LabelAside = ({
   record,
 }: {

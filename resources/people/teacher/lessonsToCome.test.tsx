@@ -64,7 +64,7 @@ it('TCH-05 a teacher with lessons to come: the lessons, reassigned after a previ
     selection: { query: { teacherId: 't1', status: open } },
     data: { teacherId: 't2' },
   })
-  // a lesson that is left keeps the dialog, and says why
+  // a lesson that couldn't be changed keeps the dialog open and shows the reason
   fake.world.refused = [{ id: 'l1', title: 'Algebra', code: '2226', msg: 'Wang has a lesson then' }]
   fireEvent.click(reassign())
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Wang has a lesson then')

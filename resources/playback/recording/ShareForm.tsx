@@ -18,7 +18,7 @@ interface ShareFormProps {
   readonly onClose: () => void
 }
 
-/** A new link: for whom, with which password, until when. */
+/** A new link: its audience, password and expiry. */
 export const ShareForm = ({ state, onClose }: ShareFormProps) => {
   const t = useTexts(sharedLinkTexts)
   const id = useId()

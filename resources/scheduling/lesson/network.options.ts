@@ -14,7 +14,7 @@ const limits = [
   { grade: 'BAD', rtt: 600, jitter: 120, loss: 15 },
 ] as const
 
-/** The grade of the worst of a sample's figures; one without figures reached nobody. */
+/** The grade of a sample by its worst value; UNREACHABLE if it has no values. */
 export const gradeOf = ({ rtt, jitter, loss }: NetworkSample): NetworkGrade => {
   if (rtt === undefined && loss === undefined && jitter === undefined) return 'UNREACHABLE'
   if (loss !== undefined && loss >= 100) return 'UNREACHABLE'

@@ -199,8 +199,8 @@ export const placeDeeds = {
 } as const
 
 /**
- * Gives a place back, comes back to the end of the line, or takes the place that was offered.
- * 12109: the offer is over.
+ * Gives up a place, joins the waiting list again, or accepts an offered place. 12109: the offer has
+ * expired.
  */
 export const changeOwnPlace = defineCall({
   path: seminarPaths.place,

@@ -20,7 +20,9 @@ export const alertStates = {
 } as const
 export type AlertState = keyof typeof alertStates
 
-/** Told to the windows of an institution when an alert is raised, escalated, taken or closed. */
+/**
+ * The news sent to an institution's windows when an alert is raised, escalated, taken or closed.
+ */
 export const alertNews = 'alert'
 export interface AlertNews {
   readonly id: string

@@ -17,7 +17,7 @@ export interface RunConversion<T> {
   readonly script: URL
   /** JSON for the script, or a function that makes it, and what it needs in the folder. */
   readonly input: unknown
-  /** Folder in which the conversion gets a folder of its own. */
+  /** The conversion creates its own folder in here. */
   readonly root: string
   /** Fills the folder before the process starts; returns the script's input instead of `input`. */
   readonly prepare?: (folder: string) => Promise<unknown>

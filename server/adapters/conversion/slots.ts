@@ -7,7 +7,7 @@ export const createSlots = (atOnce: number) => {
     waiting.shift()?.()
   }
   return {
-    /** Runs `work` when there is room. Throws the signal's reason where it comes first. */
+    /** Runs `work` when a slot is free. Throws the signal's reason if it aborts first. */
     async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       signal.throwIfAborted()
       if (running >= atOnce)

@@ -3,7 +3,7 @@ import type { Paper, Papers } from '../../platform/papers.ts'
 
 /** Papers under way at once; more wait. @tuning */
 const atOnce = 2
-/** Milliseconds after which a paper that isn't ready is given up. @tuning */
+/** Milliseconds after which a document that isn't ready is abandoned. @tuning */
 const longest = 30_000
 
 const printOne = (paper: Paper): Promise<Uint8Array> =>

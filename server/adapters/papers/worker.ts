@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { Paper } from '../../platform/papers.ts'
 
-// the package exports its entry alone; its fonts lie beside it
+// the package exports only its entry; its fonts are next to it
 const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
 const fonts = join(dirname(entry), '..', 'fonts')
 const font = (weight: string): string => join(fonts, `NotoSansHans-${weight}.otf`)

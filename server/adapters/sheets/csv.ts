@@ -22,10 +22,7 @@ const guarded = /^(?:[\uFF1D\uFF0B\uFF0D\uFF20]|'+[=+\-@|\t\r\n\0\uFF1D\uFF0B\uF
  */
 const guardedWithin = /(?<=[;\t\r\n]"*)'*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]/g
 
-/**
- * A text in which no program takes anything for a formula; what the writer guards by itself
- * excepted.
- */
+/** Makes a text that no program takes for a formula, except for what the writer guards itself. */
 const guard = (text: string): string => {
   const inner = text.replaceAll(guardedWithin, "'$&")
   return guarded.test(text) ? `'${inner}` : inner

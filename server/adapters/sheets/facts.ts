@@ -30,8 +30,8 @@ const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1]
 
 /**
- * Part of each sheet, in the workbook's order; undefined if the workbook is built in a way of
- * its own.
+ * The part of each sheet, in the workbook's order; undefined if the workbook has an unusual
+ * structure.
  */
 const sheetParts = async (bytes: Uint8Array, parts: Parts): Promise<string[] | undefined> => {
   const book = await textOfPart(bytes, parts.get('xl/workbook.xml'))
@@ -105,7 +105,7 @@ const mostRanges = 200_000
 const starts = ['<c ', '<c>', '<row', '<mergeCell ', '</sheetData']
 const longest = 1_000_000
 
-/** Adds the rows and columns that a piece of a sheet says are hidden. */
+/** Adds the rows and columns that a chunk of a sheet marks as hidden. */
 const noteHidden = (
   text: string,
   { rows, columns }: { rows: [number, number][]; columns: [number, number][] },

@@ -14,8 +14,8 @@ export const sheetLimits = {
   /** Characters of one cell: the most that Excel itself takes. */
   cellLength: 32_767,
   sheets: 64,
-  // a file that is refused takes seconds; a whole one of 20 MB must be read on a slow machine too,
-  // while others work on it
+  // a refusal takes seconds, but a valid file of 20 MB must also be read on a slow machine under
+  // load
   time: 60_000,
   heapMB: 768,
 } as const

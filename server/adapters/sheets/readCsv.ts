@@ -6,7 +6,7 @@ import { SheetRefused } from './refused.ts'
 /** A text file has one table and no name for it. */
 const sheetName = 'CSV'
 
-/** What Excel writes above the table where the delimiter is not the usual one. */
+/** The line that Excel writes above the table for an unusual delimiter. */
 const delimiterLine = /^sep=([,;\t|])\n/i
 
 /**

@@ -64,7 +64,7 @@ export const inspectZip = (bytes: Uint8Array): ReadonlyMap<string, ZipEntry> => 
   return parts
 }
 
-/** A part's bytes as they are unpacked, chunk by chunk and never more than its declared size. */
+/** A part's unpacked bytes, chunk by chunk and never more than its declared size. */
 export async function* unpacked(
   bytes: Uint8Array,
   { at, packed, size, deflated }: ZipEntry,

@@ -54,7 +54,7 @@ export const actors = (ports: EnginePorts, institutionId: string) => {
     if (!known) members.set(account, member)
     return member
   }
-  /** Throws AutomationMustStop where the person has left or may not have automations any more. */
+  /** Throws AutomationMustStop if the person has left or may no longer have automations. */
   return async ({
     id,
     name,

@@ -22,7 +22,7 @@ const mostOn = 100
 const isOn = (record: Automation | undefined): boolean =>
   record !== undefined && record.deletedAt === null && record.status === 'ON'
 
-/** Begins with an automation at this moment; its action says which dates of before start it. */
+/** Starts an automation at this moment; its action decides which earlier dates still trigger it. */
 const begin = async (
   tx: StoreTx,
   { id, action }: Automation,

@@ -15,7 +15,7 @@ export const automationTables = {
     columns: {
       institutionId: must('text'),
       automation: must('text'),
-      // snapshot in which it was turned on, and when: what happened before is none of its business
+      // the snapshot and time at which it was turned on; earlier changes are ignored
       since: must('text'),
       sinceAt: must('timestamptz'),
       // up to when dates were looked at

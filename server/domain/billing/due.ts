@@ -43,7 +43,7 @@ const pricedUsage = async ({ ports: { store }, scope, limit }: DueLook) => {
     .select('currency')
     .where('id', '=', scope.institutionId)
     .executeTakeFirstOrThrow()
-  // where the institution has no price of its own, the platform's applies from its first one on
+  // institutions without a price of their own are billed from the platform's first price on
   const livePriced = await tariffSince(store.db, currency, 'LIVE')
   const recordingPriced = await tariffSince(store.db, currency, 'RECORDING')
   const lessons = await db

@@ -28,7 +28,9 @@ const monthsBefore = (month: string, count: number): string => {
 export const chargedBefore = (month: string, zone: string): string =>
   toInstant(`${monthsBefore(month, freeMonths)}-02T00:00`, zone).at
 
-/** Bytes held at an instant by files of before another: on the disks, and as recordings. */
+/**
+ * Bytes stored at an instant by files older than another instant: on the disks, and as recordings.
+ */
 export const bytesHeld = async (
   scope: Pick<Scope, 'db'>,
   held: string,

@@ -75,7 +75,7 @@ describe('rating', () => {
           const rate = standardRate[definition]
           expect(minutes).toBe(whole)
           expect(standardMinutes).toBe(Math.min(whole * rate, standardLeft))
-          // in cents x 100 x rate x 60, as whole numbers that a double holds exactly
+          // in cents × 100 × rate × 60, which are integers that a double represents exactly
           const exact = price * (whole * rate - standardMinutes)
           const per = 100 * rate * 60
           const [below, rest] = [Math.floor(exact / per), exact % per]

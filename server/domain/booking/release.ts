@@ -91,8 +91,8 @@ export const confirmBooking = async (context: BookingContext, id: string): Promi
 }
 
 /**
- * From one lesson to another; the first is left only where the second has a seat. Throws what
- * leaving and booking throw.
+ * Moves a booking to another lesson; the old seat is given up only if the new lesson has a seat.
+ * Throws the errors of leaving and booking.
  */
 export const moveBooking = async (
   context: BookingContext,

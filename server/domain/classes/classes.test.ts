@@ -628,7 +628,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         '11005',
       )
 
-      // somebody has taken the teacher's second Wednesday; summer time begins on 28 March
+      // the teacher's second Wednesday is taken; summer time begins on 28 March
       const other = await aClass({ teachers: [teacher.id] })
       const busy = {
         ...plan,

@@ -28,7 +28,7 @@ const rowsOf = async (
   const found = new Map<string, Person[]>()
   for (const name of fields) {
     const field = resource.fields[name]
-    // whoever sees it masked must not complete it by trying
+    // a caller who sees only the masked value must not find the rest by guessing
     if (masksField(ctx.actor.access, field) || !seesField(ctx.actor.access, field)) continue
     // one person may stand there twice, written in two ways
     const linesByValue = grouped(lines, line => searchValueOf(name, line))

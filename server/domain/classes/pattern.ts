@@ -93,10 +93,7 @@ const patternOf = ({
   }
 }
 
-/**
- * Lessons that were made one by one, put together where they stand at one time of one weekday, week
- * after week.
- */
+/** Groups single lessons that have the same time and weekday in consecutive weeks. */
 const looseSeries = (lessons: readonly PatternLesson[], timezone: string): PatternSeries[] => {
   const keyOf = ({ start, minutes, teacherId }: PatternLesson) =>
     [weekdayOf(dateOf(start)), timeOf(start), minutes, teacherId].join()

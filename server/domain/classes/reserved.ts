@@ -10,8 +10,8 @@ interface Teaching {
 }
 
 /**
- * TCH-05: whoever still has lessons to give can't be suspended or removed. Throws 26000, saying how
- * many and when the next one begins, in the institution's time.
+ * TCH-05: a teacher who still has lessons to give can't be suspended or removed. Throws 26000 with
+ * their number and the start of the next one, in the institution's time.
  */
 export const refuseReserved = async (
   { kind, before, after }: RecordChange<Teaching>,

@@ -32,7 +32,8 @@ const changeRows = async (
 }
 
 /**
- * Renames a node. Throws 34100, 34101, 34109, and 409 if the caller looked at another version.
+ * Renames a node. Throws 34100, 34101, 34109, or 409 if the node has changed since the caller read
+ * it.
  */
 export const renameDiskNode = async (
   write: DiskWrite,
@@ -169,8 +170,8 @@ export const lockTrashed = async (
 }
 
 /**
- * Brings nodes back from the trash: into their folder, or onto their disk where that is gone; under
- * a free name.
+ * Restores nodes from the trash, into their folder or to the root of their disk if the folder is
+ * gone, under a free name.
  */
 export const restoreDiskNodes = async (write: DiskWrite, ids: readonly string[]): Promise<void> => {
   const { tx } = write

@@ -73,8 +73,8 @@ const ordered = (sources: readonly Source[], tops: ReadonlySet<string>): readonl
 }
 
 /**
- * Names of the copied nodes in their new folder. Throws 34105 if one is taken and both are not
- * to be kept.
+ * Names of the copied nodes in their new folder. Throws 34105 if one is taken and the caller didn't
+ * choose to keep both.
  */
 const namesOf = async (
   write: DiskWrite,

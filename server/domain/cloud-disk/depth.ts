@@ -3,8 +3,8 @@ import type { Chain } from './chain.ts'
 import { diskDb, type Reader } from './nodeTables.ts'
 
 /**
- * Folders that stand in each other below the highest of some nodes, these included; 0 of files
- * alone. Looks no deeper than is allowed.
+ * Levels of folders below and including the highest of some nodes; 0 for files only. Stops at the
+ * allowed depth.
  */
 export const heightOf = async (reader: Reader, ids: readonly string[]): Promise<number> => {
   const row = await diskDb(reader)

@@ -28,7 +28,7 @@ const usedOf = async (
   return new Map(disks.map(disk => [disk, byName.get(usedName(disk)) ?? 0]))
 }
 
-/** Bytes that a teacher's disk may hold; null: as many as the institution has left. */
+/** Bytes that a teacher's disk may store; null: no limit besides the institution's. */
 export const quotaOf = ({ diskQuota }: Pick<Teacher, 'diskQuota'>): number | null =>
   diskQuota === null ? null : Math.round(diskQuota * gigabyte)
 
@@ -42,7 +42,7 @@ const teacherView = (one: Teacher, disk: string, used: number): DiskView => ({
   suspended: one.status === 'SUSPENDED',
 })
 
-/** The record of the teacher who calls; undefined if they aren't one. */
+/** The caller's teacher record; undefined if they are no teacher. */
 const ownTeacher = async (
   reader: Pick<Scope, 'get'>,
   { teachers: [own] }: DiskCaller,

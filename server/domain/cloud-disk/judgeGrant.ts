@@ -17,7 +17,7 @@ export const judgeGrant = async (
 ): Promise<undefined> => {
   // only the calls make grants, which check them themselves
   if (kind === 'create') return
-  // a deleted teacher or class takes its grants along, whoever deletes it
+  // deleting a teacher or a class always deletes its grants
   if (kind === 'delete') return
   if (ctx.actor.id === systemId || isWriteApproved(ctx.tx, after.id)) return
   const caller = await ctx.memo('disk caller', () => diskCallerOf(ctx.tx, ctx))

@@ -9,7 +9,7 @@ export interface DiskPerson {
   readonly students: readonly string[]
 }
 
-/** Ids of the teachers that an account is, in a statement; null if it isn't one. */
+/** A subquery for the ids of an account's teacher records; null if it has none. */
 export const teachersOf = (db: DiskDb, account: string) =>
   db
     .selectFrom('accountLink')
@@ -20,7 +20,7 @@ export const teachersOf = (db: DiskDb, account: string) =>
     .where('teacher.deletedAt', 'is', null)
     .where('teacher.status', '=', 'ON_JOB')
 
-/** Ids of the students that an account is, in a statement; null if it isn't one. */
+/** A subquery for the ids of an account's student records; null if it has none. */
 export const studentsOf = (db: DiskDb, account: string) =>
   db
     .selectFrom('accountLink')

@@ -167,8 +167,8 @@ const childrenOf = (task: RunningTask, folder: string, after: string) =>
     .execute()
 
 /**
- * Purges what is in purged folders and gives its space back, a batch in a transaction; bytes
- * are deleted after their commit.
+ * Purges the content of purged folders and frees its space, a batch for each transaction; bytes are
+ * deleted after the commit.
  */
 export const runPurge = async (task: RunningTask): Promise<TaskOutcome> => {
   const { scope, ports } = task

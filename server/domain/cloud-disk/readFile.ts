@@ -17,8 +17,8 @@ export interface DiskFile {
 }
 
 /**
- * A file that the caller may open, for use elsewhere in their institution; the log of the disk
- * tells it as a copy. Throws 34101 if it isn't there for them, 34107 if it is a folder.
+ * Reads a file that the caller may open, for use elsewhere in their institution; the disk's log
+ * records a copy. Throws 34101 if they can't find it, 34107 if it is a folder.
  */
 export const readDiskFile = async (
   ctx: Pick<WriteContext<unknown>, 'tx' | 'session' | 'ports'>,

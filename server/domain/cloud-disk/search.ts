@@ -43,8 +43,7 @@ const queryOf = (
 })
 
 /**
- * The disks on which there is anything that a person may open: their own, and those of which
- * something is shared with them.
+ * The disks with nodes that a person may open: their own, and those that share something with them.
  */
 const disksFor = async (scope: Scope, person: DiskPerson, now: Date): Promise<string[]> => {
   const shared = await grantsTo(scope, await granteesOf(scope, person), now)

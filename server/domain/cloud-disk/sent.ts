@@ -41,8 +41,8 @@ export const noteSent = (ports: EnginePorts, institutionId: string, bytes: numbe
 }
 
 /**
- * Throws 18002 if none of the month's traffic is left; what other servers send is known some
- * seconds later.
+ * Throws 18002 if the month's traffic is used up. The traffic of other server processes is counted
+ * a few seconds later.
  */
 export const demandSending = async (ports: EnginePorts, institutionId: string): Promise<void> => {
   const sending = sendingOf(ports, institutionId)

@@ -13,7 +13,7 @@ export interface SharingQuestion {
   readonly now: Date
 }
 
-/** `over`: folders that a node is in which is shared; in a statement with other tables. */
+/** `over`: shared ancestors of a node; in a statement with other tables. */
 export const withSharing = (reader: Reader, { disks, grantee, now }: SharingQuestion) => {
   const db = diskDb(reader)
   const current = (query: ReturnType<typeof grants>) => {

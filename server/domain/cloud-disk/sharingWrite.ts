@@ -186,7 +186,7 @@ const lockGrants = async (write: DiskWrite, ids: readonly string[]) => {
   return rows.map(row => ({ row, chain: ofGrant(row) }))
 }
 
-/** Logs what became of grants, with both institutions if there are two. */
+/** Logs changes of grants, in both institutions if there are two. */
 const logGrants = async (
   write: DiskWrite,
   deed: 'UNSHARE' | 'EXTEND',

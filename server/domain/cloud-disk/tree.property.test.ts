@@ -9,7 +9,7 @@ import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { diskChecks } from './disk.audit.ts'
 
 /**
- * A folder of the model: where it is, under which name, whether it is in the trash and shared
+ * A folder of the model: its parent and name, whether it is in the trash, and whether it is shared
  * with Bob.
  */
 interface Modelled {

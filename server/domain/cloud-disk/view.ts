@@ -46,7 +46,7 @@ const namesOfAccounts = async (
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Rows of nodes as lists tell them. `sharing`: by id, if the caller may share. */
+/** Rows of nodes for lists. `sharing`: by id, if the caller may share. */
 export const viewsOf = async (
   reader: Reader,
   rows: readonly ViewRow[],

@@ -74,7 +74,7 @@ export const lockNodes = async (
   return { caller, rows, chains }
 }
 
-/** Logs the same operation of nodes, each where it stood. */
+/** Logs the same operation for several nodes, each with its former place. */
 export const logNodes = (
   write: DiskWrite,
   deed: DiskDeed,

@@ -2,7 +2,7 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 
 export const conversionTask = 'convertCourseware'
-/** The same for one that was tried before. */
+/** The task that converts a courseware again after a failure. */
 export const repeatedConversionTask = 'convertCoursewareAgain'
 
 /**

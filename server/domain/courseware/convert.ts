@@ -29,7 +29,7 @@ const progressMs = 1000
 
 const isReason = (reason: string): reason is FailureReason => Object.hasOwn(failureReasons, reason)
 
-/** Why a conversion has failed; undefined if something else went wrong. */
+/** The reason why a conversion failed; undefined if something else went wrong. */
 const reasonOf = (error: unknown): FailureReason | undefined => {
   if (error instanceof Fault && error.code === ErrorCode.storageFull) return 'STORAGE_FULL'
   if (!(error instanceof ConversionFailed)) return undefined

@@ -5,8 +5,8 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import type { Condition } from '../../../src/protocol/query.ts'
 
 /**
- * Lessons that are looked at: those of few classes that began within the longest time that a lesson
- * takes.
+ * Upper limit of lessons to check: a few classes' lessons that began within the maximum length of a
+ * lesson.
  */
 const most = 1000
 const longestMs = 26 * 3_600_000

@@ -29,7 +29,7 @@ export interface JoinSituation {
 
 const one = { page: 1, limit: 1, q: '', deleted: 'no' } as const
 
-/** The lesson that goes on or comes next, else the last that was. */
+/** The current lesson, else the next one, else the last one. */
 const lessonAt = async (
   scope: Scope,
   courseId: string,

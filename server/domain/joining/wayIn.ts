@@ -39,8 +39,8 @@ export const closedState = (lesson: Lesson, role: EventRole, now: number): WayIn
 }
 
 /**
- * The way into a lesson's room at this moment, with a new ticket where it is open to them. Throws
- * 16026 if the balance is too low for one that nobody has entered yet.
+ * The link into a lesson's room at this moment, with a new ticket if it is open to the person.
+ * Throws 16026 if the balance is too low for a room that nobody has entered yet.
  */
 export const wayInto = async (
   ports: AppPorts,

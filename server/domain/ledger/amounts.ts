@@ -4,7 +4,7 @@ import { Fault } from '../../platform/errors/fault.ts'
 /** An amount of money in the smallest unit of its currency: cents, or whole yen. */
 export type Minor = bigint
 
-/** Decimals of an amount on the wire and in the store, whatever the currency. */
+/** Decimals of an amount in the API and in the store, for every currency. */
 const wireDecimals = 2
 const exponents = new Map<string, number>()
 

@@ -20,8 +20,8 @@ export const creditBalance = (ctx: RuleContext, credit: Credit): Promise<LedgerT
   postOne(ctx, { do: 'credit', ...credit })
 
 /**
- * Takes an amount from the balance, gift first. Throws 16026, with what is left and missing, where
- * there is too little.
+ * Deducts an amount from the balance, gifts first. Throws 16026, with the remaining and missing
+ * amounts, if the balance is too low.
  */
 export const chargeBalance = (ctx: RuleContext, charge: LedgerCharge): Promise<LedgerTxn> =>
   postOne(ctx, { do: 'charge', ...charge })

@@ -84,7 +84,7 @@ export const ledgerAudit: Check = {
 }
 
 /**
- * 4: the balance is not below zero but for usage that took place, and is what its lots have left.
+ * 4: the balance is below zero only after usage that took place, and equals the rest of its lots.
  */
 export const overdraftAudit: Check = {
   name: 'balances are what top-ups and gifts have left, and are overdrawn by usage only (4)',

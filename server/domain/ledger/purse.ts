@@ -75,7 +75,7 @@ export class Purse {
       .toSorted(spendingOrder)
   }
 
-  /** What can be spent at an instant; negative where the balance is overdrawn. */
+  /** The amount that can be spent at an instant; negative if the balance is overdrawn. */
   available(now: string): Minor {
     return sumOf(this.paying(now)) - sumOf(this.#debts)
   }

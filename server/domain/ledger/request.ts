@@ -45,7 +45,7 @@ export interface LedgerCharge extends Described {
 /** Returns the rest of a cash top-up, or part of it, to the payer. */
 export interface Refund extends Keyed {
   readonly of: LedgerTxn
-  /** All that is left unless said. */
+  /** The whole rest by default. */
   readonly amount?: Minor | undefined
   readonly reason: string
 }

@@ -43,8 +43,8 @@ const placeKey = ({ entryId, lotId }: Pick<Use, 'entryId' | 'lotId'>): string =>
   `${entryId} ${lotId}`
 
 /**
- * The lots of one student and who used them. It holds at least what its bookings are about, and all
- * lots with hours left.
+ * A student's lots and their uses. Holds at least the lots of its bookings, and all lots with hours
+ * left.
  */
 export class Account {
   readonly #lots: Map<string, Lot>

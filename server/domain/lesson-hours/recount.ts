@@ -31,8 +31,8 @@ interface Place {
 }
 
 /**
- * Puts in the queue that the lessons of some days are counted again by the present rule. Throws
- * 34505 if the days end before they begin.
+ * Queues a recount of the lessons of some days by the present rule. Throws 34505 if the days end
+ * before they begin.
  */
 export const queueRecount = async (
   { from, until }: { readonly from: string; readonly until: string },
@@ -84,7 +84,7 @@ const nextLessons = (
     .limit(limit)
     .execute()
 
-/** Counts the lessons of a span again, from where it stopped. */
+/** Recounts the lessons of a span, from where it stopped. */
 export const recountHours: TaskHandler = async task => {
   const { ports, scope, session } = task
   const span = spanOf(task.input)

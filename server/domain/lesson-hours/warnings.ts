@@ -59,7 +59,7 @@ interface Found {
   readonly expiring: number
 }
 
-/** What expires on the next day on which hours of these students expire, in hundredths. */
+/** The hours that expire on these students' next expiry date, in hundredths. */
 const expiringOf = async (
   sums: readonly LockedSum[],
   { db }: Pick<RuleContext['tx'], 'db'>,

@@ -16,8 +16,7 @@ export const giveCredit = async (
     /** ISO 8601; for ever unless given. */
     readonly expiresAt?: string | null
     /**
-     * Makes the gift one of its kind: given again, it is the one that is there. One for each call
-     * unless given.
+     * Idempotency key: giving it again returns the first gift. By default each call has its own.
      */
     readonly key?: string
   },

@@ -65,7 +65,7 @@ export const refundPayment = async (
   ctx: RuleContext,
   id: string,
   wish: {
-    /** With two decimals; all that is left unless given. */
+    /** With two decimals; the whole rest by default. */
     readonly amount?: string | null
     readonly reason: string
   },

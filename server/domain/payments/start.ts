@@ -14,7 +14,7 @@ const lastsMs = 30 * 60_000
 /** A payment that is to be made. */
 export interface NewPayment {
   readonly purpose: PaymentPurposeName
-  /** Id of the record that is paid for; null if there is none. */
+  /** Id of the paid record; null if there is none. */
   readonly source: string | null
   /** Whole minor units of the currency, above 0. */
   readonly amount: bigint

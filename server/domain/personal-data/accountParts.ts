@@ -10,8 +10,8 @@ import type { Scope } from '../../platform/store/types.ts'
 type Db = Pick<Scope, 'db'>
 
 /**
- * The person's account here; undefined if there is none, or if it may do or see more than the
- * caller.
+ * The person's account in this institution; undefined if there is none, or if it has more rights
+ * than the caller.
  */
 const accountOf = async (
   { db }: Db,

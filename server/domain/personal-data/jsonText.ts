@@ -4,8 +4,8 @@ const isAsync = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /**
- * JSON of a value chunk by chunk. Lists may be asynchronous, in the value itself and in what they
- * give; each of their items is a line.
+ * JSON of a value, chunk by chunk. Lists may be asynchronous at any depth; each item gets its own
+ * line.
  */
 export async function* jsonText(value: unknown): AsyncGenerator<string> {
   if (isAsync(value)) {

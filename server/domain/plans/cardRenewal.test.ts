@@ -149,7 +149,7 @@ describe.each(stores)('a renewal by the saved card, on $name', kind => {
     await again()
     expect(charges()).toBe(before)
     expect((await orders()).at(-1)).toEqual(['RENEWAL', 'INVALID', 'STRIPE'])
-    // the numbers of its tries begin again, and its tasks don't
+    // the attempt numbers restart, but the task keys stay unique
     expect(await subscriptionAction('reactivate')).toBe(200)
     await pass(0)
     expect((await orders()).at(-1)).toEqual(['RENEWAL', 'PAID', 'STRIPE'])

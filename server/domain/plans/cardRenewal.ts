@@ -144,8 +144,8 @@ export const cardRenewalTask = async (task: RunningTask): Promise<TaskOutcome> =
 }
 
 /**
- * PLN-03: a card that is declined closes the order of its renewal, and people hear of it (16019).
- * Another way in which they tried to pay it does not.
+ * PLN-03: a declined card closes the renewal's order and sends a message (16019). A failed attempt
+ * with another payment method does not.
  */
 export const failRenewal = async (
   { source, payType }: PaymentFact,

@@ -34,7 +34,7 @@ export const renewalTry = (
   return at === undefined ? null : daysLater(endTime, at, zone)
 }
 
-/** The first day on which the renewal of a period is tried; none if it isn't renewed. */
+/** The first day on which a period's renewal is attempted; none if it isn't renewed. */
 export const firstRenewal = (
   period: Pick<Subscription, 'endTime' | 'autoRenew' | 'trial'>,
   zone: string,

@@ -35,10 +35,7 @@ const termsOf = ({ institutionId, currency }: Whose, { kind, choice, base }: Jud
   base: base ? `${base.id} ${base.version}` : null,
 })
 
-/**
- * A signed price, which holds until `expireTime`. `id` makes it one of its kind: one order takes
- * it.
- */
+/** A signed price, valid until `expireTime`. Its unique `id` lets only one order use it. */
 export const sealQuote = async (
   sign: Sign,
   whose: Whose,

@@ -13,8 +13,8 @@ const turnsRenewal = ({ before, after }: WrittenRecord<Subscription>): boolean =
   before !== undefined && before.autoRenew !== after.autoRenew
 
 /**
- * PLN-03: checks that the renewal is turned on or off. Throws 16016 if what follows is bought
- * already, 16017 if the period has ended or is followed.
+ * PLN-03: checks that the renewal can be turned on or off. Throws 16016 if the next period is
+ * bought already, 16017 if the period has ended or has a successor.
  */
 export const judgeRenewal = async (
   change: RecordChange<Subscription>,
@@ -47,8 +47,8 @@ export const followRenewal = async (
 }
 
 /**
- * PLN-03: stops the renewal. Throws 16030 if nothing is in use, 16029 if it was stopped, and
- * what `judgeRenewal` throws.
+ * PLN-03: stops the renewal. Throws 16030 if no plan is in use, 16029 if it is stopped already, and
+ * the errors of `judgeRenewal`.
  */
 export const cancelSubscription = async (ctx: RuleContext, id: string): Promise<void> => {
   await lockPlans(ctx.tx)
@@ -59,8 +59,8 @@ export const cancelSubscription = async (ctx: RuleContext, id: string): Promise<
 }
 
 /**
- * PLN-03: takes a cancellation back. Throws 16030 if there is nothing to renew, 16017 if it
- * is renewed, and what `judgeRenewal` throws.
+ * PLN-03: reverts a cancellation. Throws 16030 if there is nothing to renew, 16017 if it is renewed
+ * already, and the errors of `judgeRenewal`.
  */
 export const reactivateSubscription = async (ctx: RuleContext, id: string): Promise<void> => {
   await lockPlans(ctx.tx)

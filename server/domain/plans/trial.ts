@@ -21,7 +21,7 @@ export const isTrialOpen = async (
   (await find(reading, subscription, { product: 'PLAN' }, { limit: 1 })).length === 0
 
 /**
- * Throws why there is no trial: 15000 while it runs, 3002 if it was had, 16013 if a plan was
+ * Throws the reason against a trial: 15000 while one runs, 3002 if it was used, 16013 if a plan was
  * bought.
  */
 const refuseTrial = async (ctx: RuleContext): Promise<void> => {

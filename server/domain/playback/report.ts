@@ -16,11 +16,11 @@ import { recordingsOf, settleRecordingOf } from './settle.ts'
 export interface ReportedRecording {
   readonly source: string
   readonly stage: RecordingStage
-  /** ISO 8601: when it was last begun; null if that was not said. */
+  /** ISO 8601: the last start; null if it was not reported. */
   readonly startedAt: string | null
   /**
-   * ISO 8601: when it could be watched, and where the classroom plays it; null if that was not
-   * said.
+   * ISO 8601: the time from which it could be watched, and was played by the classroom; null if not
+   * reported.
    */
   readonly readyAt: string | null
   readonly address: string | null

@@ -25,8 +25,8 @@ const atMost = (max: number): TransformStream<Uint8Array, Uint8Array> => {
 }
 
 /**
- * Keeps the file of a segment; false if another request has, and where the recording was deleted
- * meanwhile its file is not kept: 34316.
+ * Stores the file of a segment. False if another request has stored it; 34316 if the recording was
+ * deleted meanwhile, and the file is discarded.
  */
 const keepSegment = async (
   ports: EnginePorts,

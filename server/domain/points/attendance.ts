@@ -18,8 +18,8 @@ const sources = ['ATTENDED', 'ON_TIME'] as const
 const changed = { en: 'Attendance changed', zh: '考勤变更' } as const
 
 /**
- * PTS-01: awards students for lessons that they attended, and for being on time, where the
- * institution does so. Where attendance changes, what it no longer deserves is taken back.
+ * PTS-01: awards students for attending lessons and for being on time, if the institution does so.
+ * Corrected attendance takes back awards that no longer apply.
  */
 export const awardAttendance = async (
   held: readonly HeldLesson[],

@@ -37,7 +37,7 @@ const pointsFor = (policy: PointsPolicy, source: AwardSource): number =>
   })[source]
 const awardMark = ({ source, mark }: Occasion): string => `award ${source} ${mark}`
 
-/** The institution's policy of points; undefined if it awards none by itself. */
+/** The institution's policy of points; undefined if it awards none automatically. */
 export const awardPolicyOf = async (tx: StoreTx): Promise<PointsPolicy | undefined> =>
   (await rowsWhere(tx, pointsPolicy, [])).find(({ automatic }) => automatic)
 

@@ -61,7 +61,7 @@ export const completeEntry = async (
   }
 }
 
-/** Throws 34350 if the student has fewer points than the entry takes. */
+/** Throws 34350 if the student has fewer points than the entry deducts. */
 export const foreseeEntry = async (entry: PointsEntry, ctx: RuleContext): Promise<void> => {
   if (entry.change === null || entry.change >= 0) return
   const { balance } = await pointsOf(ctx.tx, entry.studentId)

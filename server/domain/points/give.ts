@@ -7,7 +7,7 @@ import { contextOf } from '../../engine/records/context.ts'
 import { createAll } from '../../engine/records/createAll.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 
-/** What students are given, or lose. */
+/** The points that students get or lose. */
 export type GivenPoints = Pick<PointsEntry, 'kind' | 'points' | 'reason' | 'hostId' | 'lessonId'>
 
 /**

@@ -48,10 +48,7 @@ class Model {
     return this.effects.reduce((left, { quantity, sign }) => left - sign * quantity, firstStock)
   }
 
-  /**
-   * Takes an effect where there are rewards and points enough; returns the code that refuses it
-   * otherwise.
-   */
+  /** Applies an effect if rewards and points suffice; returns the error code otherwise. */
   take(effect: Effect): string {
     this.effects.push(effect)
     const code = this.stock < 0 ? '34351' : this.account(effect.who).balance < 0 ? '34350' : '200'
@@ -65,7 +62,7 @@ const reversalOf = (effect: Effect): Effect => ({ ...effect, sign: effect.sign =
 interface Deed {
   readonly effect: Effect
   readonly operation: string
-  /** Of the entry; empty if the operation reversed another. */
+  /** Id of the entry; empty if the operation reversed another. */
   readonly entryId: string
   reversed: boolean
   undone: boolean
@@ -236,7 +233,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
                   (tx, ctx, list) => takeBackAwards(tx, ctx, list, 'Absent'),
                   [award],
                 )
-              // awarded once, taken back only where it is not spent
+              // awarded once, taken back only if it is not spent
               const isAward = one.do === 'award'
               if ((awards.get(mark) ?? false) !== isAward && model.take(effect) === '200')
                 awards.set(mark, isAward)

@@ -47,7 +47,7 @@ export const countRedemptions = async (
     .selectFrom('pointsEntry')
     .select(eb => [
       'rewardId',
-      // an entry that takes points counts one, the one that gives them back takes it off
+      // an entry that deducts points counts +1, the one that returns them −1
       eb.fn.sum<string | number>(eb.case().when('change', '<', 0).then(1).else(-1).end()).as('n'),
     ])
     .where('rewardId', 'in', rewardIds)

@@ -128,7 +128,7 @@ export const pointsOf = async (
   studentId: string,
 ): Promise<PointsBalance> => (await pointsOfStudents(reading, [studentId])).get(studentId) ?? none
 
-/** What students have left, by id, locked until the transaction ends. */
+/** The students' balances, by id, locked until the transaction ends. */
 export const lockedBalances = async (
   { db }: Pick<StoreTx, 'db'>,
   studentIds: readonly string[],

@@ -123,7 +123,7 @@ export const recordedCourseTables = {
       videoId: must('text'),
       taskId: may('text'),
       progress: byDefault('int4', '0'),
-      // how often it was begun since somebody wanted it
+      // attempts since somebody requested it
       attempts: byDefault('int4', '0'),
       // the result of the conversion, for the player
       made: may('jsonb'),

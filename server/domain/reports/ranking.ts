@@ -18,7 +18,7 @@ export const shortName = (name: string): string => {
   return /[\u4e00-\u9fff]/.test(first) ? `${first.slice(0, 1)}**` : first
 }
 
-/** Throws 34524 if a student is none of a class any more. */
+/** Throws 34524 if a student is no longer in the class. */
 const demandMember = async (scope: Scope, courseId: string, studentId: string): Promise<void> => {
   const members = await rowsWhere(scope, courseMember, [
     among('courseId', [courseId]),

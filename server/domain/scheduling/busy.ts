@@ -10,7 +10,9 @@ import { instantsAround, findTakenTimes } from './takenTimes.ts'
 import { activeStudents } from './seats.ts'
 import { toTimeSpan, TakenTimes, type TimeSpan } from './overlap.ts'
 
-/** A lesson that takes somebody's time; `lessonId` is null for a slot of the plan itself. */
+/**
+ * The time of a lesson that occupies somebody; `lessonId` is null for a slot of the plan itself.
+ */
 export interface TakenSpan extends TimeSpan {
   readonly lessonId: string | null
   /** The class, from which a slot of the plan gets its name. */

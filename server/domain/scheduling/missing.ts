@@ -3,7 +3,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import type { Records } from '../../platform/ports.ts'
 
-/** Why a lesson is not there: 973 if it lies in the trash, else 710. */
+/** The error of a missing lesson: 973 if it is in the trash, else 710. */
 export const missingLesson = async (
   records: Pick<Records, 'get'>,
   lessonId: string,

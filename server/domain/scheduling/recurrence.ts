@@ -5,7 +5,7 @@ import { addDays, dateOf, timeOf, weekdayOf } from '../../../src/schema/zone.ts'
 export interface SeriesDate {
   /** The date by the rule, which identifies the slot wherever it is nextFreeDate. */
   readonly regular: string
-  /** The date on which it is held. */
+  /** The date of the lesson. */
   readonly date: string
   /** Name of the day off that the regular date falls on. */
   readonly dayOff?: string

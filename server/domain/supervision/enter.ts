@@ -11,7 +11,7 @@ export const recordEntry = async (ctx: RuleContext, lessonId: string): Promise<s
   (await record(ctx, lessonId, { act: 'ENTER' })).id
 
 /**
- * A supervisor in a room, and whether students see them; undefined if the visit is none to this
+ * A supervisor in a room, and whether students see them; undefined if the visit isn't to this
  * lesson.
  */
 export const supervisorOf = async (

@@ -39,7 +39,7 @@ export const alertPeople = async (reading: Reading, ids: readonly string[]) => {
   )
 }
 
-/** Whom each of these entries of the supervision record went to. */
+/** The recipients of each of these supervision records. */
 export const recipients = async (reading: Reading, ids: readonly string[]) => {
   const rows = await tablesOf(reading, superviseRecord)
     .selectFrom('superviseRecord')

@@ -79,8 +79,8 @@ const gradeOfSpan = ({ rtt, jitter, loss }: Span): NetworkGrade => {
 }
 
 /**
- * The grades of a person's spans; a span in the room without any sample is unreachable where the
- * classroom measures at all.
+ * The network grades of a person's spans. A span in the room without a sample is unreachable, if
+ * the classroom measures at all.
  */
 export const gradesOf = (
   spans: readonly Span[],

@@ -132,7 +132,7 @@ export const takeFile = async (
   await demandFileRoom(tx, place)
   const judged = await judgeContent(ports, tx.institutionId, file, allowed)
   const { id, name, type, size } = file
-  // a container of film that holds sound alone is sound
+  // a video container with sound only counts as sound
   const ownType = judged.kind === 'AUDIO' ? type.replace(/^video\//, 'audio/') : type
   await tx.db
     .insertInto('taskFile')

@@ -43,8 +43,8 @@ const neighboursOf = async (
 }
 
 /**
- * A submission as its reviewer (`person`) sees it. Throws 34416 if it is gone, 34415 if its
- * task is.
+ * A submission as its reviewer (`person`) sees it. Throws 34416 if it is deleted, 34415 if its task
+ * is.
  */
 export const reviewPageOf = async (
   ports: EnginePorts,

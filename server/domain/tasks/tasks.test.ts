@@ -494,7 +494,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('tasks on %s',
     const told = async () =>
       (await s.mailAfterWork()).filter(one => one.includes('请提交作业“Soon over”'))
     expect(await told()).toEqual([`${idle.email}: 请提交作业“Soon over”`])
-    // the work comes every quarter of an hour
+    // the periodic work runs every quarter of an hour
     s.t.clock.advance(15 * minuteMs)
     expect(await told()).toEqual([`${idle.email}: 请提交作业“Soon over”`])
     const { token } = await s.t.as({ rights: ['classTask.read'] })

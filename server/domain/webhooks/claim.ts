@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/store/types.ts'
 
-/** Another process may take a delivery that was begun so long ago: more than a try takes. */
+/** Another process may claim a delivery after this time, which is more than an attempt takes. */
 const leaseMs = 60_000
 
 export const claimedDeliveryColumns = [

@@ -22,7 +22,7 @@ import { rowsAt } from './rowsAt.ts'
 export type Composed =
   | { readonly delivery: ClaimedDelivery; readonly body: string }
   | { readonly delivery: ClaimedDelivery; readonly error: DeliveryError }
-/** Thrown where the webhook as a whole may send nothing any more. */
+/** Thrown if the webhook may not send anything any more. */
 export class HookMustStop extends Error {
   readonly reason: WebhookOffReason
   constructor(reason: WebhookOffReason) {

@@ -1,9 +1,6 @@
 import { hour, minute, second } from '../../../src/schema/durations.ts'
 
-/**
- * Pauses before the tries after the first, those of Standard Webhooks up to a day: it takes eight
- * tries.
- */
+/** Pauses before the retries, as in Standard Webhooks, up to a day: eight attempts in all. */
 export const retryPauses: readonly number[] = [
   5 * second,
   5 * minute,
@@ -22,7 +19,7 @@ const jitter = 0.2
 export const failingMs = 24 * hour
 
 /**
- * Milliseconds until the next try after `tries` that failed; undefined if that was the last.
+ * Milliseconds until the next attempt after `tries` failures; undefined after the last one.
  * `chance`: from 0 to 1.
  */
 export const pauseAfter = (tries: number, chance: number): number | undefined => {

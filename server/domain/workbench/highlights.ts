@@ -93,10 +93,7 @@ const tellerOf = (
   }
 }
 
-/**
- * The value of a figure under conditions; of a share (`of`) null if there is nothing to be a
- * share of.
- */
+/** The value of a figure under conditions; for a share (`of`), null if the total is zero. */
 export const highlightValue = async (
   ports: EnginePorts,
   scope: Scope,

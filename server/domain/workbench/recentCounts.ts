@@ -12,8 +12,8 @@ export const maxRecentCounts = 5000
 const countsOf = perServer(() => new LRUCache<string, Counted>({ max: maxRecentCounts }))
 
 /**
- * A count that is taken again where the last one is older than `ms`. The newest of several that ask
- * meanwhile share one count; one that fails is not remembered.
+ * Caches a count: it is counted again if the last one is older than `ms`. Concurrent callers share
+ * one count; a failed one is not cached.
  */
 export const recentCount = (
   store: Store,

@@ -22,8 +22,8 @@ const steps: Readonly<Record<SetupStepName, { readonly resource: string; readonl
   }
 
 /**
- * Steps that are taken wherever people log in, the platform's operator among them: alone they set
- * up no school.
+ * Steps that also apply outside schools, as at the platform operator; alone they are no setup of a
+ * school.
  */
 const everywhere: ReadonlySet<SetupStepName> = new Set(['users'])
 

@@ -117,7 +117,8 @@ const removedEntries = async (
 }
 
 /**
- * Every record is as its latest change left it, and no record is there, or gone, without a change.
+ * Every record equals the result of its latest change, and no record was created or deleted without
+ * a change.
  */
 export const recordChecks: Check = {
   name: 'records are as their latest changes left them',

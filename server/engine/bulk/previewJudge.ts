@@ -27,10 +27,7 @@ export interface BulkJudgement {
   readonly places: Map<string, number>
   /** Records of other resources that go along, by resource. */
   readonly along: Map<string, number>
-  /**
-   * Records in which a field that holds something would be empty, by the fields that the order
-   * names.
-   */
+  /** Records that would lose a field's value, by the fields that the order names. */
   readonly cleared: Map<string, number>
 }
 export const emptyJudgement = ({ data = {} }: BulkOrder): BulkJudgement => ({
@@ -74,8 +71,7 @@ const accept = (
 }
 
 /**
- * Writes the steps, by halves where some are refused; the transaction goes back as a whole
- * afterwards.
+ * Tries the steps, in halves if some are refused; the whole transaction is rolled back afterwards.
  */
 const tryOut = async (
   tx: StoreTx,

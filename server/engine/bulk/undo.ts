@@ -24,7 +24,7 @@ export interface UndoOrder {
 export const isUndo = (input: unknown): input is UndoOrder =>
   isObject(input) && ['undo', 'operation', 'owner'].every(name => typeof input[name] === 'string')
 
-/** The task that takes an operation back already, of the same person; 429 if it is another's. */
+/** The same person's task that is already undoing an operation; 429 if it is another person's. */
 export const openUndo = async (
   tx: Pick<StoreTx, 'db'>,
   { actor }: Caller,

@@ -5,7 +5,7 @@ import type { EnginePorts } from '../ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Contexts } from '../records/system.ts'
 
-/** What every handler is given. */
+/** The context of every handler. */
 export interface CallContext<I> {
   /** Parsed by the call's declaration. */
   readonly input: I

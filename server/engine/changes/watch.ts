@@ -68,7 +68,7 @@ export class Watch {
   }
 
   /**
-   * Refreshes, and looks at all institutions in the first round and in each `allEvery`th after it.
+   * Refreshes, and checks all institutions in the first round and in each `allEvery`th after it.
    */
   round(allEvery: number): Promise<void> {
     return this.refresh(this.#rounds++ % allEvery === 0)

@@ -3,7 +3,7 @@ import type { EnginePorts } from '../ports.ts'
 import { Watch, type WatchOptions } from './watch.ts'
 import { perServer } from '../../platform/perServer.ts'
 
-/** What every server process looks after, in one institution and another. */
+/** A watch of every server process on its institutions. */
 export interface WatchDefinition {
   /**
    * The event that triggers a check of an institution: `change` (a commit that changed records), or

@@ -22,8 +22,8 @@ const endOf = (
 }
 
 /**
- * Does the work of a task that waits for another process, and ends with the task: returns 'HALTED'
- * where the server stops and 'CANCELLED' where a person cancelled it. The signal aborts the work.
+ * Runs the work of a task that waits for another process. Returns 'HALTED' if the server stops and
+ * 'CANCELLED' if a person cancelled it. The signal aborts the work.
  */
 export const workWithin = async <T>(
   task: Pick<RunningTask, 'cancelled' | 'stopping'>,
@@ -45,7 +45,7 @@ export const workWithin = async <T>(
 }
 
 /**
- * Converts a file as the work of a task; nothing that was made is left where it ended early. Throws
+ * Converts a file as the work of a task; deletes partial results if it ends early. Throws
  * ConversionFailed.
  */
 export const convertWithin = async (

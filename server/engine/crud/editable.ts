@@ -35,7 +35,7 @@ const editableIn = (ctx: RecordContext, row: Row): Editable => {
 }
 
 /**
- * GET editable?ids=…&ids=… (or a,b) -> { list } in the order asked; what isn't there is left out.
+ * GET editable?ids=…&ids=… (or a,b) -> { list } in the requested order, without missing records.
  */
 export const editableRoute = (resource: AnyResource) =>
   implement(editableOf(resource.name), {

@@ -23,7 +23,7 @@ export const getRoute: ResourceRoute = (ports, resource) => async c => {
   return reply(c, Object.keys(refs).length ? { ...record, refs } : record)
 }
 
-/** GET many?ids=a,b -> { list } in the order asked; what isn't there is left out. */
+/** GET many?ids=a,b -> { list } in the requested order, without missing records. */
 export const manyRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'read')
   const ctx = contextFor(ports, resource, c)

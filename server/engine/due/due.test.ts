@@ -18,7 +18,7 @@ const gate = () => {
 const since = '2026-03-02T08:00:00.000Z'
 const row = (refId: string) => ({ kind: 'TEST', refId, since, mark: refId })
 
-/** Takes a row out of the table where no other process has it; false if one has. */
+/** Deletes a row from the table unless another process did; false if it did. */
 const take = async ({ db }: StoreTx, refId: string): Promise<boolean> => {
   const held = await db
     .selectFrom('usageDue')

@@ -53,7 +53,7 @@ interface TransactionalRecord extends RecordBasics {
 
 /** A record whose work happens outside the database, at most once. */
 interface SentRecord extends RecordBasics {
-  /** Marks the record as taken, in a transaction of its own; false: another process was first. */
+  /** Claims the record, in a separate transaction; false if another process was first. */
   claim(tx: StoreTx): Promise<boolean>
   /** Does the record's work and stores the result. */
   send(): Promise<void>
@@ -74,8 +74,8 @@ export interface Due {
   /** The institutions that may have due records; all by default. */
   readonly institutions?: (ports: EnginePorts) => Promise<readonly string[]>
   /**
-   * Reads the due records of an institution, in the order in which they are worked off. A record
-   * that nothing can be done about yet is left out, so that it takes no place.
+   * Reads the due records of an institution, in the order of their work. Omits records that can't
+   * be processed yet, so that they don't use up the limit.
    */
   readonly find: (look: DueLook) => Promise<readonly DueRecord[]>
   /** When the next record becomes due that `find` does not return yet, ISO 8601. */

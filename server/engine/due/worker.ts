@@ -143,7 +143,7 @@ export class DueWorker {
       if (records.length >= limit) turn.unread = true
       else this.#wakeAt(turn, await this.#due.next?.(look))
     } catch (error) {
-      // the next look at every institution tries again
+      // the next check of every institution tries again
       this.#failed += 1
       ports.log.error(
         { due: this.#name, institution, error: errorMessage(error) },
@@ -187,7 +187,7 @@ export class DueWorker {
     const { key, since } = record
     const tries = (record.tries ?? turn.tries.get(key) ?? 0) + 1
     turn.tries.set(key, tries)
-    // a refusal is no failure of the server where the domain notes what became of the record
+    // a refusal isn't a server failure if the domain records the outcome
     if (!record.failed || !faultOf(error)) this.#log(turn, record, error)
     const work = {
       name: this.#name,

@@ -15,7 +15,7 @@ export const contentTypes: Readonly<Record<SheetFormat, string>> = {
 export const rowsIn = (batch: SheetBatch): number =>
   'count' in batch ? batch.count - (batch.skip?.size ?? 0) : batch.length
 
-/** Notes in the log, when the file is done or was given up, how many rows went out. */
+/** Logs the number of exported rows, when the file is complete or was abandoned. */
 async function* countRows(
   batches: AsyncIterable<SheetBatch>,
   ended: (rows: number) => Promise<void>,

@@ -46,7 +46,7 @@ export const sweepTasks = async ({
       .where('createTime', '<', before)
       .limit(1000)
       .execute()
-    // one that was given up may have left a part of its file
+    // an abandoned export may have left a partial file
     for (const { id, kind } of old) if (kind === 'export') await files.delete(taskFileKey(id))
     if (old.length)
       await db

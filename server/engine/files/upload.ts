@@ -19,7 +19,7 @@ import { perServer } from '../../platform/perServer.ts'
 const megabyte = 1024 * 1024
 /** Default maximum upload size of a field, in megabytes. */
 const usualMB = { image: 5, file: 20 } as const
-/** The pictures that a record takes, by what their first bytes say (VAL-07). */
+/** The image types that a record accepts, by the file's first bytes (VAL-07). */
 export const imageTypes: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -70,9 +70,7 @@ const sniff = async (bytes: Uint8Array): Promise<{ type: string; ext: string }> 
 
 /** Bytes allowed for the multipart form around the file. */
 const formBytes = 64 * 1024
-/**
- * Uploads of one account that a process reads at the same time: each is held in memory as a whole.
- */
+/** Uploads of one account that a process reads in parallel: each is wholly in memory. */
 const maxConcurrent = 4
 const uploadsOf = perServer(() => new Map<string, number>())
 

@@ -62,7 +62,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           headers: file.length > 20 * mb ? { 'content-length': String(file.length) } : {},
         }),
       )
-      // too large to be taken at all
+      // too large to be accepted
       if (!response || status !== '200') return { job: undefined, outcome: { reason: status, msg } }
       await importsDone(school.ports)
       const job = await school.job(response.jobId)

@@ -270,7 +270,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
     ).toBe('11004')
     const last = await run('student', people(1))
     expect(last.job.state).toBe('DONE')
-    // kept for undo and for the page of jobs; a file that could not be taken is not
+    // stored for the undo and the page of jobs; a refused file is not stored
     expect('kept' in ports.files && [...(ports.files.kept as Map<string, unknown>).keys()]).toEqual(
       [`import-${last.job.jobId}`],
     )

@@ -6,8 +6,8 @@ import type { Sheet, SheetRow } from '../../platform/ports.ts'
 export const deepestHeading = 30
 
 /**
- * Headings of a row, whatever their order, spelling and signs; undefined if there are too few to
- * distinguish tables.
+ * The headings of a row, ignoring order, spelling and punctuation; undefined if there are too few
+ * to distinguish tables.
  */
 const shapeOf = (row: SheetRow): string | undefined => {
   const headings = new Set(row.cells.map(normaliseHeading).filter(text => text !== ''))
@@ -70,7 +70,7 @@ export const furtherRows = (
     })
   })
 
-/** The number within the import of a row that `rowMark` wrote; undefined if it isn't one. */
+/** The row number that `rowMark` wrote; undefined if the text is no mark. */
 export const rowOfMark = (names: readonly string[], text: string): number | undefined => {
   const found = /^(?:(.*)!)?([1-9]\d{0,6})$/s.exec(text.trim())
   if (!found) return undefined

@@ -157,8 +157,7 @@ const pulse = 10_000
 /** Shows the other processes that this one is at the job; returns the function that ends it. */
 export const keepAlive = ({ ports, scope, jobId }: ImportRun): (() => void) => {
   const beat = () => {
-    // a sign that is missed is no harm: the next one comes, or the job is taken up by another
-    // process
+    // a missed heartbeat does no harm: the next one comes, or another process takes over the job
     scope.db
       .updateTable('importJob')
       .set({ heartbeat: ports.clock.now().toISOString() })

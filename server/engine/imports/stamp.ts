@@ -53,7 +53,7 @@ const mostCells = 10_000_000
 
 const isStamp = (sheet: Sheet): boolean => sheet.rows[0]?.cells[0] === mark
 
-/** The stamp of a workbook; undefined if it has none, or one that isn't whole. */
+/** The stamp of a workbook; undefined if it is missing or incomplete. */
 export const stampOf = (sheets: readonly Sheet[]): Stamp | undefined => {
   const found = sheets.find(isStamp)
   if (!found) return undefined

@@ -74,7 +74,7 @@ const isOpenTo = (
   )
   return own.length < Math.max(1, maxRunning(ports)[lane] - 1)
 }
-/** Kinds of which an institution may begin another task: first tries, or second ones. */
+/** Kinds of tasks that an institution may start another of: first attempts, or retries. */
 const openKinds = (
   ports: EnginePorts,
   queue: Queue,

@@ -22,7 +22,10 @@ export interface NewTask {
 
 /** Progress of a task. */
 export interface TaskProgress {
-  /** JSON: from where another process continues it; null if it can only begin again. */
+  /**
+   * JSON: the position from which another process continues; null if it has to start from the
+   * beginning.
+   */
   readonly progress: unknown
   readonly total?: number
   readonly done: number

@@ -147,8 +147,8 @@ const recordOf = ({ lang }: Pick<RecordContext, 'lang'>, row: AuditRow | Operati
 })
 
 /**
- * Rows of the change log as records of its list, in the order given, and the titles of what they
- * point at. `whole`: with the values before and after.
+ * Rows of the change log as records of its list, in the given order, with the titles of the records
+ * they refer to. `whole`: with the values before and after.
  */
 export const presentChanges = async (
   scope: Scope,

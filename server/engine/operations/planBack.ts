@@ -155,8 +155,8 @@ const planRestoration = (
   later: readonly LaterChange[],
 ): WayBack => {
   if (row.deletedAt === null) return asItWas
-  // it was restored and deleted again; where that was an undo, it lies there as this operation left
-  // it
+  // it was restored and deleted again; if an undo deleted it, it is in the trash as this operation
+  // left it
   const again = later.findLast(change => (change.after['deletedAt'] ?? null) !== null)
   if (!sameContent(row.deletedAt, past.after['deletedAt']) && !again?.undoing)
     return { act: 'none', stays: [since(later, ['deletedAt'])] }

@@ -101,7 +101,7 @@ const deedOf = async (
   return { action, resource, changed: await changedResources(tx, of.id) }
 }
 
-/** The current state, for the run that holds it; 429 if another has taken over. */
+/** The current state, for the run that owns it; 429 if another has taken over. */
 export const ours = async (tx: StoreTx, running: RunningUndo): Promise<UndoState> => {
   const state = stateOf((await rowOf(tx, running.id))?.detail)
   if (state?.owner === running.owner) return state

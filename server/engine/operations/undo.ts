@@ -147,7 +147,7 @@ export interface UndoOptions {
   readonly size?: number
   /** Called in the transaction of each batch. */
   readonly keep?: (tx: StoreTx, state: UndoState) => Promise<void>
-  /** Asked between batches: true ends it where it is; the next call continues it. */
+  /** Called between batches: true stops the run here; the next call continues it. */
   readonly stop?: () => boolean
 }
 

@@ -7,7 +7,7 @@ export interface PaymentFact {
   /** The number that payers and providers know it by. */
   readonly no: string
   readonly purpose: string
-  /** Id of the record that is paid for; null if there is none. */
+  /** Id of the paid record; null if there is none. */
   readonly source: string | null
   /** Whole minor units of the currency. */
   readonly amount: bigint

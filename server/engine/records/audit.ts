@@ -25,8 +25,7 @@ export const auditOf = (
 ): NewAudit => {
   const was: Values = {}
   const is: Values = {}
-  // a retired custom field is none of the definition's, and still has a value that an erasure takes
-  // away
+  // a retired custom field isn't in the definition, but still has a value that an erasure removes
   const retired = customFieldsIn(ctx.resource).flatMap(one => (one.retired ? [one.name] : []))
   for (const name of [...Object.keys(ctx.resource.fields), ...retired, 'deletedAt', 'version']) {
     const b = before?.[name] ?? null

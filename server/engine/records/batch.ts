@@ -96,8 +96,8 @@ const refuseTaken = async (
 }
 
 /**
- * Refuses the rows beyond an allowance, in their order; those before it are taken. One question for
- * all, and few more where they don't fit.
+ * Refuses the rows beyond a quota, in their order; the rows before it pass. Needs one query, and a
+ * few more if they don't all fit.
  */
 const refuseBeyondQuota = async (
   tx: StoreTx,

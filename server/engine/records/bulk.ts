@@ -59,7 +59,7 @@ export interface BulkChange {
   readonly action: string
   /** It writes by itself: the result of `draft` doesn't tell whether anything changed. */
   readonly own?: true
-  /** Name of the whole in the log of operations, where it is another than that of its changes. */
+  /** Name of the whole in the log of operations, if it differs from that of its changes. */
   readonly operation?: string
   /** Whether the rows are in the trash. */
   readonly deleted: boolean
@@ -82,7 +82,7 @@ export interface BulkOptions {
    * the first stopped.
    */
   readonly keep?: (tx: StoreTx, progress: BulkProgress) => Promise<void>
-  /** Asked between batches: true ends it where it is. */
+  /** Called between batches: true stops the run. */
   readonly stop?: () => boolean
 }
 /** By the kind of the store: the embedded one has one connection, for requests too. */

@@ -38,7 +38,7 @@ const institutionOf = (
   currencyChosen: storedInstitution.currencyChosen !== false,
   accountType: accountTypeOf(storedInstitution.accountType),
   countryCode: String(storedInstitution.countryCode),
-  // kept before there was one: its times were taken so
+  // stored by a version without time zones, which used UTC
   timezone: typeof storedInstitution.timezone === 'string' ? storedInstitution.timezone : 'UTC',
   customFields: customFieldsOf({ customFields: storedInstitution.customFields }),
 })

@@ -23,9 +23,7 @@ const touched = (audits: readonly NewAudit[]): ReadonlySet<string> =>
 export interface CommitOptions {
   /** Around each write of the rows. */
   readonly send?: (write: () => Promise<void>) => Promise<void>
-  /**
-   * When the allowances are taken: before the rows are written, after, or they are taken already.
-   */
+  /** When the quotas are taken: before the rows are written, after, or they are taken already. */
   readonly quotas?: 'first' | 'last' | 'taken'
 }
 
@@ -50,7 +48,7 @@ export const writeSteps = async <R extends Row>(
     if (inserts.length) await send(() => tx.insert(ctx.resource, inserts))
     if (updates.length) await send(() => tx.update(ctx.resource, updates, touched(audits)))
   }
-  // the audit is made ready while the database takes the rows; where they are refused, theirs is
+  // the audit is prepared while the database writes the rows; if they are refused, their error is
   // the reason
   const [written, audited] = await Promise.allSettled([write(), tx.audit(audits)])
   if (written.status === 'rejected') throw written.reason

@@ -94,8 +94,7 @@ export const recordContext = <R extends AnyResource>(
 ): RecordContextOf<R> => contextOf(callerContext(ports, caller), resource)
 
 /**
- * Options of a write that the server itself makes: no rights are asked, read-only fields may be
- * given.
+ * Options of a write by the server itself: rights aren't checked, read-only fields may be given.
  */
 export interface WriteOptions {
   readonly system?: boolean
@@ -109,8 +108,8 @@ export interface WriteOptions {
    */
   readonly known?: boolean
   /**
-   * Values of fields that no caller may give, written with the rest: what an undo puts back of the
-   * server's own marks.
+   * Values of fields that no caller may give, written with the rest: an undo restores the server's
+   * own marks by them.
    */
   readonly marks?: Readonly<Record<string, unknown>>
   /**

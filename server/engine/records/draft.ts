@@ -146,7 +146,7 @@ export const draftNew = async (
   return { ...(await hashSecrets(ctx, values)), ...system }
 }
 
-/** New secrets as their hashes; the store keeps the old one if there is none. */
+/** Replaces new secrets by their hashes; without a new one the store keeps the old hash. */
 export const hashSecrets = async (ctx: RecordContext, values: Values): Promise<Values> => {
   const out: Record<string, unknown> = { ...values }
   for (const [name, field] of Object.entries(ctx.resource.fields)) {

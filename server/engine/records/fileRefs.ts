@@ -22,8 +22,8 @@ const fileFields = (resource: AnyResource): readonly string[] => {
 }
 
 /**
- * Values in which a file that is there already is no change, whatever name and address it was sent
- * back with.
+ * Replaces unchanged files by their stored values, so that a different name or address is no
+ * change.
  */
 export const keepFiles = (resource: AnyResource, before: Values, values: Values): Values => {
   const same = fileFields(resource).filter(

@@ -14,7 +14,7 @@ const editedField = (resource: AnyResource, name: string, value: unknown): Field
   return field && kindOf(field).editList && isObject(value) ? field : undefined
 }
 
-/** Throws 321 at the field where a value that should be an edit of a list is none. */
+/** Throws 321 at the field if a value should be an edit of a list and isn't. */
 export const demandListEdits = (resource: AnyResource, values: Values): void => {
   for (const [name, value] of Object.entries(values))
     if (editedField(resource, name, value) && !listEditOf(value))

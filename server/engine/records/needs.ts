@@ -26,7 +26,7 @@ export const unmetNeed = ({ resource, institution, clock, actor }: Asking): Issu
 
 const isLiving = (row: Row | undefined): boolean => row !== undefined && row.deletedAt === null
 
-/** Throws what `unmetNeed` says where a change adds a record, or brings one back. */
+/** Throws the error of `unmetNeed` if a change adds or restores a record. */
 export const demandNeeds = (
   ctx: Asking,
   steps: readonly { readonly before: Row | undefined; readonly after: Row }[],

@@ -44,8 +44,8 @@ export interface RuleContext extends Caller {
   /** A declared resource by name; throws if there is none. */
   resource(name: string): AnyResource
   /**
-   * Waits until no other transaction of the institution holds this turn, and keeps it to the end:
-   * for checks that look before they write.
+   * Takes a lock by name for the transaction: for checks that read before they write. Waits until
+   * no other transaction of the institution has it.
    */
   turn(name: string): Promise<void>
   /** Runs `ask` once for the records of one batch; `key` identifies the result. */
@@ -111,7 +111,7 @@ type Computed<V> = ReadonlyMap<string, V>
 export interface Quota<Name extends string = string> {
   /** Unique in the resource. */
   readonly name: string
-  /** Said where it is used up, with the figure `max`. */
+  /** Error code when it is used up, with the parameter `max`. */
   readonly code: ErrorCode
   /** Values that a record has to be counted. */
   readonly where: { readonly [K in Name]?: string }

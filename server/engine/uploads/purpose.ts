@@ -80,8 +80,8 @@ export interface UploadPurpose<T> {
    */
   readonly types?: readonly string[]
   /**
-   * True: the file has no `fileRow`. It lives for a day, or until `dropUpload` deletes it; whatever
-   * takes it reads it with `claimUpload`.
+   * True: the file has no `fileRow`. It exists for a day, or until `dropUpload` deletes it; its
+   * consumer reads it with `claimUpload`.
    */
   readonly temporary?: true
   /**

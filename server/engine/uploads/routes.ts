@@ -61,7 +61,8 @@ const headersOf = (ports: EnginePorts, upload: UploadRow): Record<string, string
 })
 
 /**
- * The state of an upload, with its purpose's answer where it has one. Throws the purpose's refusal.
+ * The state of an upload, with its purpose's response if there is one. Throws the purpose's
+ * refusal.
  */
 const stateAnswer = (
   ports: EnginePorts,
@@ -112,7 +113,9 @@ const createRoute = tusRoute(async (ports, c) => {
 const ownUpload = (c: Ctx): Promise<UploadRow> =>
   uploadOf(c.get('scope'), c.get('session'), c.req.param('id') ?? '')
 
-/** PATCH uploads/:id: a piece. 204, or 200 with the purpose's answer when the file is whole. */
+/**
+ * PATCH uploads/:id: a chunk. 204, or 200 with the purpose's response when the file is complete.
+ */
 const patchRoute = tusRoute(async (ports, c) => {
   const upload = await ownUpload(c)
   const purpose = purposeOf(ports, c.get('session'), upload)

@@ -34,7 +34,7 @@ export const demandPiece = (c: Ctx): void => {
   if (!hasPiece(c)) throw errors.unsupportedFileType()
 }
 
-/** A number of bytes in a header. Throws 321 if it isn't one. */
+/** The number of bytes in a header. Throws 321 if it isn't one. */
 export const bytesHeader = (c: Ctx, name: string): number => {
   const text = c.req.header(name) ?? ''
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN

@@ -93,7 +93,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('uploads on %s', (
     const headers = { 'Content-Length': '2001' }
     const tooLong = await sendPiece(t, token, id, 3000, bytesOf(2001), headers)
     expect([tooLong.http, tooLong.status]).toEqual([400, 321])
-    // the same without a length: what belongs to the file is kept, and the rest is not read
+    // the same without a length: the server stores the bytes that belong to the file and doesn't
+    // read the rest
     const stream = new Blob([bytesOf(5000).subarray(3000), bytesOf(100)]).stream()
     expect((await piece(id, 3000, stream)).status).toBe(321)
     expect((await state(id)).response).toMatchObject({ received: 5000, answer: { node: id } })

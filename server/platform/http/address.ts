@@ -6,9 +6,8 @@ interface NodeBindings {
 }
 
 /**
- * Finds out the address that a request came from; 'local' if there is no network (tests, the
- * browser). Headers that anyone can forge count where a trusted proxy has sent them, and nowhere
- * else.
+ * Determines the address of a request; 'local' without a network (tests, the browser). Forgeable
+ * headers count only from a trusted proxy.
  */
 export const findAddress = (ports: Pick<AppPorts, 'config'>, c: Ctx): string => {
   const connection =

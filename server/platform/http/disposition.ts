@@ -6,7 +6,7 @@ import type { Disposition } from './files.ts'
  */
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
-/** What `encodeURIComponent` leaves alone, and RFC 8187 doesn't. */
+/** Characters that `encodeURIComponent` keeps and RFC 8187 doesn't allow. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(
     /['()*]/g,

@@ -4,8 +4,8 @@ import { errors } from '../errors/errors.ts'
 import { macMatches, macOf } from './files.ts'
 
 /**
- * Lets in whom an exposure allows: 404 if it is closed, 401 without its token, which is compared
- * in constant time.
+ * Guards an exposed route: 404 if it is closed, 401 without its token, which is compared in
+ * constant time.
  */
 export const exposed =
   (exposure: Exposure | undefined, config: Pick<Config, 'signingKey'>): MiddlewareHandler<Env> =>

@@ -17,10 +17,7 @@ export const cookieOf = (c: Ctx, name: string): string | undefined =>
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/**
- * A console on another site gets a cookie that is kept apart for that site, so that its pages alone
- * send it.
- */
+/** A console on another site gets a partitioned cookie, which only its pages send. */
 const attributesFor = (c: Ctx): string => {
   if (c.req.header('sec-fetch-site') === 'cross-site') return 'SameSite=None; Secure; Partitioned'
   const { protocol } = new URL(c.req.url)

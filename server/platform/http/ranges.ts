@@ -7,8 +7,8 @@ export type AskedRange =
   | { readonly suffix: number }
 
 /**
- * Bytes of a file from `first` to `last`, both among them; `first` is behind `last` where there are
- * none.
+ * Bytes of a file from `first` to `last`, inclusive; `first` is greater than `last` if the range is
+ * empty.
  */
 export interface ByteRange {
   readonly first: number

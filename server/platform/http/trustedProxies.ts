@@ -7,7 +7,7 @@ type Network = readonly [Address, number]
 export const proxyHeaders = ['x-forwarded-for', 'forwarded'] as const
 export type ProxyHeader = (typeof proxyHeaders)[number]
 
-/** Proxies whose word on a request's origin counts, and the header in which they give it. */
+/** Proxies that are trusted with a request's origin, and the header that carries it. */
 export interface TrustedProxies {
   readonly networks: readonly Network[]
   readonly header: ProxyHeader

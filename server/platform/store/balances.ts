@@ -125,7 +125,7 @@ export const readBalances = async (
   return balances
 }
 
-/** Every sum beside that of its entries; one of the two is undefined if the other is alone. */
+/** Every stored sum with the sum of its entries; one of the two is undefined if it is missing. */
 export const compareBalances = async (
   scope: Pick<Scope, 'db'>,
   resource: AnyResource,

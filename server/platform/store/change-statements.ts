@@ -46,8 +46,8 @@ export const staleStatement = (db: Kysely<AnyDatabase>): Compilable =>
 const version = fragment<number>`${eb.ref('audit.after')} -> 'version'`
 
 /**
- * The changes that a kept count has not seen (one more than `mostChanges` at most), each with its
- * row as it is now, whether that matches, and the snapshot in which all of this is so.
+ * The changes since a cached count (at most `mostChanges` + 1), each with its current row, whether
+ * the row matches, and the snapshot of this reading.
  */
 export const changesStatement = (
   db: Kysely<AnyDatabase>,
@@ -72,8 +72,8 @@ export const changesStatement = (
         ).limit(mostChanges + 1),
       )
       .selectFrom('change$')
-      // the limit makes it a look-up for each change: a join by hash would read the whole table for
-      // a few hundred changes
+      // the limit forces a look-up for each change: a hash join would read the whole table for a
+      // few hundred changes
       .leftJoinLateral(
         rows =>
           rows

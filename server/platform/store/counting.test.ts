@@ -381,7 +381,7 @@ describe.each(bothStores)('kept counts on $name', ({ name, driver }) => {
       ],
       fails: false,
     })
-    // without its page: one that is not full tells the total by itself
+    // without its page, because a page that isn't full already gives the total
     const anew = async (question: Asked) => {
       const before = counts()
       expect(await cachedTotal(question, false)).toBe(await recount(question))

@@ -7,10 +7,7 @@ import { findText } from './search-text.ts'
 import { sortKey } from './sort-key.ts'
 import { must, type TableSpec } from './sql-types.ts'
 
-/**
- * The values of custom fields as the wire has them, by the names of the fields; empty ones are left
- * out.
- */
+/** The wire values of custom fields, by field name, without empty ones. */
 export const valuesColumn = 'x_values'
 /** Keys of the values that are there, as the index holds them. */
 export const keysColumn = 'x_keys'

@@ -32,7 +32,7 @@ export const parseColumn = (text: unknown): readonly unknown[] => {
 }
 const instant = (value: unknown): unknown => (typeof value === 'string' ? isoInstant(value) : value)
 
-/** The rows of what `packed` asked for, with the values that a driver gives a plain statement's. */
+/** The rows of a `packed` query, with the values that a driver returns for a plain statement. */
 export const unpacked = (table: ResourceTable, row: StoredRow | undefined): StoredRow[] => {
   const lists = table.read.map((column, n) => {
     const list = parseColumn(row?.[`c${n}`])

@@ -291,8 +291,8 @@ export const shapeOf = (
 }
 
 /**
- * The fields among `names` that are told by conditions, `asks` those of each, and the values that
- * are bound.
+ * The fields among `names` that conditions already give, `asks` for each of them, and the bound
+ * values.
  */
 export const conditionFieldsOf = (
   table: ResourceTable,

@@ -222,7 +222,7 @@ describe.each(bothStores)('records on $name', ({ open }) => {
         found => found['name'],
       ),
     ).toEqual(['Li Lei'])
-    // of two that have the key, the one in the trash is asked for by itself
+    // of two records with the key, the one in the trash is requested separately
     const keyed = async (deleted?: boolean) =>
       (await scope.byKey(student, ['account'], [['acc-1']], deleted)).map(found => found['name'])
     expect([await keyed(), await keyed(true)]).toEqual([['x'], ['李雷']])

@@ -87,7 +87,7 @@ export class ScopeTransformer extends OperationNodeTransformer {
   }
 
   protected override transformNodeImpl<T extends OperationNode>(node: T, queryId?: QueryId): T {
-    // Kysely hands a subquery to the plugin by itself first, and again inside its statement
+    // Kysely passes a subquery to the plugin first separately, then inside its statement
     if (done.get(node) === this.#mark) return node
     const withNode = 'with' in node && isWith(node.with) ? node.with : undefined
     if (withNode) this.#names.push(this.#namesOf(withNode))

@@ -50,7 +50,7 @@ export interface FromCondition {
   readonly op: 'from'
   readonly by: string
   readonly table: string
-  /** The table of grams, where they have one of their own. */
+  /** The separate table of grams, if there is one. */
   readonly search: string | undefined
   readonly not: boolean
   readonly inner: ShapeCondition
@@ -71,8 +71,7 @@ export interface QueryShape {
   readonly deleted: boolean
   readonly where: readonly ShapeCondition[]
   /**
-   * Find columns that `q` looks into, undefined without a q; `grams` says whether the index can
-   * help.
+   * Find columns that `q` searches, undefined without a q; `grams` says whether the index can help.
    */
   readonly q?: { readonly finds: readonly string[]; readonly grams: boolean } | undefined
   readonly sort: string

@@ -20,7 +20,7 @@ interface Naming {
 /** Names frequent statements, so that the database parses each once per connection. */
 export class StatementNames {
   readonly #uses = new Map<string, number>()
-  /** By text, the one used last at the end where names are given up. */
+  /** Names by text, the most recently used last; the least recently used are dropped first. */
   readonly #names = new Map<string, string>()
   readonly #naming: Naming
 

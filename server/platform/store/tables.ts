@@ -35,7 +35,7 @@ export interface FieldColumn {
   readonly column: Column
   /** Column it is sorted by; undefined if it can't be sorted. */
   readonly sort: string | undefined
-  /** Column of the texts `q` looks into; undefined if it isn't searched. */
+  /** Column of the texts that `q` searches; undefined if the table isn't searched. */
   readonly find: string | undefined
   /** Its values are among the grams. */
   readonly members: boolean

@@ -23,7 +23,7 @@ export interface TransactionParts {
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log | undefined
-  /** Who hears what transactions announce. */
+  /** Listeners to the announcements of transactions. */
   readonly listeners: Set<Listener>
   readonly tableOf: (resource: AnyResource) => ResourceTable
   readonly specOf: (name: string) => TableSpec

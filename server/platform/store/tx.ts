@@ -62,7 +62,7 @@ const immutableColumns = new Set(['id', 'createTime', 'createdBy'])
 interface Writing {
   readonly key: string
   readonly make: Parameters<Engine['run']>[2]
-  /** A row as it is sent, whole where there are `grams`. */
+  /** The stored form of a row, complete if it has `grams`. */
   readonly stored: (row: Row) => StoredRow
   /**
    * Whether the rows of the index of custom fields are also written; `replaces`: existing ones are

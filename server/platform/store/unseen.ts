@@ -33,7 +33,7 @@ export interface JournalledChange {
   readonly kind: 'created' | 'updated' | 'deleted' | 'restored'
 }
 
-/** From where to where the journal is read; `behind`: where the last part ended. */
+/** The span of the journal to read; `behind`: the end of the last part. */
 export interface JournalSpan {
   readonly after: string
   readonly until: string

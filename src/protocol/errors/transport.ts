@@ -42,8 +42,8 @@ export const transport: Readonly<Record<Lang, Transport>> = {
 }
 
 /**
- * A text with its figures in the place of their names. `%{hours|hour|hours}` is the figure with the
- * word that follows one, or any other number.
+ * Fills the parameters into a text. `%{hours|hour|hours}` becomes the number and the singular or
+ * plural word.
  */
 export const fill = (text: string, params: TextParams): string =>
   text.replace(

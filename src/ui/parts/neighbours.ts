@@ -92,7 +92,8 @@ export const createNeighbours = (page: Document) => {
     return undefined
   }
   /**
-   * The element itself where it can have the focus, its row where that is back, else its neighbour.
+   * The element itself if it can have the focus, its row if that is there again, otherwise its
+   * neighbour.
    */
   const successorOf = (element: HTMLElement): HTMLElement | undefined => {
     if (element.isConnected && isUsable(element)) return element

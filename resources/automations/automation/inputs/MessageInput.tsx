@@ -34,7 +34,7 @@ const usePlaceholders = (): readonly (readonly [string, string])[] => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A message, with a menu that puts the name of a field where the cursor stands. */
+/** A message, with a menu that inserts a field's name at the cursor. */
 const messageInput = (name: 'messageZh' | 'messageEn') => {
   const MessageInput = ({ source, disabled }: InputViewProps): ReactNode => {
     const { [name]: field } = automation.fields

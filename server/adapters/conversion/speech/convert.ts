@@ -15,8 +15,8 @@ import { Unconvertible, type ConvertFile, type ConvertInput } from '../messages.
 import { speechPieces, type SpeechPiece } from './pieces.ts'
 
 /**
- * What every speech recogniser takes: mono, 16 kHz, 16 bits. Ten minutes are 19 MB, below the 25 MB
- * that services allow.
+ * Audio settings that every speech recogniser accepts: mono, 16 kHz, 16 bits. Ten minutes are 19
+ * MB, below the services' limit of 25 MB.
  */
 const audio = {
   codec: 'pcm-s16',

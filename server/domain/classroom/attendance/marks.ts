@@ -12,8 +12,8 @@ type Times = Pick<Lesson, 'startAt' | 'endAt' | 'delay' | 'realCloseAt' | 'statu
 type Preparation = Pick<Lesson, 'prepTeacher' | 'prepStudent'>
 
 /**
- * Returns the times of a lesson. Also checks by the clock, so that nobody waits for the sweep that
- * ends the lesson.
+ * Returns the times of a lesson. A lesson past its end counts as ended even before the sweep marks
+ * it.
  */
 export const lessonTimeOf = (lesson: Times, now: number): LessonTime => {
   const end = Date.parse(lesson.endAt)

@@ -18,7 +18,7 @@ import { isCleanText } from '../../../platform/text.ts'
 /** What an event carries beside who, where and when. */
 export interface Carried {
   readonly data?: Readonly<Record<string, unknown>>
-  /** Of a view the seconds watched; of a leaving 1 where the connection was lost. */
+  /** Of a view: the seconds watched; of a departure: 1 if the connection was lost. */
   readonly amount?: number
   /** In base64. */
   readonly pictures?: readonly string[]

@@ -8,8 +8,8 @@ import type { Files } from '../../../platform/ports.ts'
 const unreadable = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
 
 /**
- * The text that the beginning of a file holds, in an encoding that it fits, or in the likeliest,
- * with all that it fits. Undefined if it is no text. A character may be cut at its end.
+ * Decodes the beginning of a file in an encoding that fits, or the likeliest of several, with all
+ * that fit. Undefined if it is no text. The end may cut a character.
  */
 export const textOf = (
   bytes: Uint8Array,

@@ -2,7 +2,7 @@ import type { Limits } from '../limits.ts'
 import { day } from '../../../../src/schema/durations.ts'
 
 /**
- * The same day of the month, so many months on or back; the last one where the month is shorter.
+ * The same day of the month, some months earlier or later; the last day if the month is shorter.
  */
 const monthsFrom = (from: Date, months: number): Date => {
   const at = new Date(from)

@@ -20,7 +20,7 @@ const limits = {
 } as const
 const paceMs = 30_000
 
-/** Who tries, and from where. */
+/** The name or account of a log-in attempt, and its address. */
 export interface LoginAttempt {
   /** The typed text: an account, a phone, an e-mail address. */
   readonly of: string
@@ -38,8 +38,8 @@ export interface LoginAttempt {
 }
 
 /**
- * Names under which failures are counted; the typed text counts besides, so that unknown accounts
- * look like known ones.
+ * The names that failures are counted under; the typed text counts too, so that unknown accounts
+ * behave like known ones.
  */
 const accountNames = ({ of, accounts = [] }: LoginAttempt): string[] => [
   `try account ${of.toLowerCase()}`,
@@ -67,7 +67,10 @@ const beginOnDevice = async (
   return { captcha: tries > limits.captcha.device }
 }
 
-/** Takes the one try that an account under siege has in half a minute; false if it is taken. */
+/**
+ * Takes the single attempt per half minute that an account under attack allows; false if it is
+ * used.
+ */
 const takeTurn = async (ports: AppPorts, trial: LoginAttempt): Promise<boolean> => {
   const turns = await count(
     ports,

@@ -10,8 +10,8 @@ interface NewAccount {
 }
 
 /**
- * An account that the institution makes for a person of its own; undefined if one of its ways to
- * log in was taken in this very moment.
+ * Creates an account for a person of the institution; undefined if one of its log-in names was
+ * taken at the same moment.
  */
 export const makeSchoolAccount = async (
   { tx, ids, now }: RuleContext,

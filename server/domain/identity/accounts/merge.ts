@@ -110,7 +110,7 @@ export const mergeAccount = async (
     .set({ endedAt: now.toISOString() })
     .where('endedAt', 'is', null)
   await ended.where('accountId', '=', from).execute()
-  // where the person was last is where the next log-in leads
+  // the next log-in opens the institution that the person used last
   await tx.db
     .updateTable('session')
     .set({ accountId: into })

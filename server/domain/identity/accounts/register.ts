@@ -108,8 +108,7 @@ export const register = async (ports: AppPorts, input: RegistrationInput): Promi
   const { uid = '' } = await redeem(
     ports,
     input,
-    // whether the contact is taken is asked in the transaction: the first of two equal calls may
-    // just have taken it
+    // the transaction checks whether the contact is taken: an equal call may just have taken it
     () => hashNewPassword(ports, input),
     async (tx, password) => ({ uid: await addOwner(ports, tx, input, password) }),
   )

@@ -65,7 +65,7 @@ const makeAccount = async (
   if (person.account === null && person.phone === null && person.email === null)
     throw errors.loginIdentifierMissing()
   const id = await makeSchoolAccount(ctx, { ...person, name: person.name ?? '', passwordHash })
-  // taken in this very moment: it is somebody else's
+  // taken at the same moment by another person
   if (id === undefined) throw errors.permissionMissing()
   await joinInstitution(
     tx,

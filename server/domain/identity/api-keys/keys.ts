@@ -124,8 +124,8 @@ export const expireApiKey = async (
 }
 
 /**
- * Turns a key on again. Throws 404 if the institution has no such key that the caller may
- * manage, or it has ended.
+ * Enables a key again. Throws 404 if the institution has no such key that the caller may manage, or
+ * if it has expired.
  */
 export const turnKeyOn = async (
   tx: StoreTx,

@@ -50,7 +50,7 @@ const memberOfKey = async (ports: AppPorts, key: KeyRow): Promise<Member | undef
   }
 }
 
-/** Reads a program's key; undefined if there is none of the id, or it signs calls. */
+/** Reads a program's key; undefined if there is no such id or the key signs calls. */
 export const readKey = async (ports: AppPorts, keyId: string): Promise<KnownKey | undefined> => {
   const key = await ports.store.db
     .selectFrom('apiKey')

@@ -33,7 +33,7 @@ export const startOf = (keyId: string, kind: KeyKind): string =>
 /** Whether a token is meant as an API key: access tokens never begin like one. */
 export const isApiKey = (token: string): boolean => token.startsWith(prefix)
 
-/** Id of the key that a token says it is; undefined if it has not the form of one. */
+/** The key id in a token; undefined if the text has no token's form. */
 export const keyIdOf = (token: string): string | undefined =>
   /^edu_([0-9a-z]{1,64})_[\w-]{43}$/.exec(token)?.[1]
 

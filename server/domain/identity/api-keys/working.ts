@@ -11,7 +11,7 @@ import { Fault } from '../../../platform/errors/fault.ts'
 import type { Member } from '../../../platform/identity.ts'
 import { memberOf } from '../session/member.ts'
 
-/** What decides for whom a key works. */
+/** The owner of a key, which decides whether it works. */
 export interface KeyOwner {
   readonly institutionId: string
   readonly madeBy: string | null

@@ -27,7 +27,10 @@ export const listPasskeys = (db: GlobalTx['db'], accountId: string): Promise<Pas
     .orderBy('id')
     .execute()
 
-/** The account's row, locked: whatever changes its second factor takes turns. */
+/**
+ * Locks and returns the account's row, so that changes of its second factor run one after the
+ * other.
+ */
 export const lockAccount = (tx: StoreTx, accountId: string) =>
   tx.global
     .selectFrom('account')

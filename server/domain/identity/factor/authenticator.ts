@@ -44,8 +44,8 @@ const takeTotpCode = async (ports: AppPorts, accountId: string, code: string): P
 }
 
 /**
- * Uses up a code of an account's second factor, of its authenticator app or a recovery code. False
- * if it isn't one, or was used before.
+ * Consumes a code of an account's second factor, from its authenticator app or a recovery code.
+ * False if it is invalid or already used.
  */
 export const takeFactorCode = (
   ports: AppPorts,

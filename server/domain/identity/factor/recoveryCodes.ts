@@ -35,7 +35,7 @@ export const makeRecoveryCodes = async (
   return codes.map(inGroups)
 }
 
-/** Uses a recovery code up; false if it isn't one of the account's, or was used before. */
+/** Consumes a recovery code; false if it isn't the account's, or is already used. */
 export const takeRecoveryCode = async (
   db: GlobalTx['db'],
   accountId: string,

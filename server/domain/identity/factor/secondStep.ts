@@ -20,8 +20,8 @@ import { takeFactorCode } from './authenticator.ts'
 const maxTries = 5
 
 /**
- * Counts a try of a challenge before its code is checked, so that many at once can't outrun the
- * count; undefined if it is over.
+ * Counts an attempt at a challenge before its code is checked, so that parallel attempts can't
+ * exceed the limit; undefined if the challenge has expired.
  */
 const countTry = (ports: AppPorts, tokenHash: string) =>
   ports.store.db
@@ -75,8 +75,8 @@ export interface Showing {
 }
 
 /**
- * Checks what is shown for a challenge. Throws 802 if it is wrong, 953 if the challenge is
- * over, 429 after too many failures of the account or the address.
+ * Checks the answer to a challenge. Throws 802 if it is wrong, 953 if the challenge has expired,
+ * 429 after too many failures of the account or the address.
  */
 const judge = async (
   ports: AppPorts,
@@ -106,7 +106,7 @@ const judge = async (
   throw counted.tries < maxTries ? wrong() : errors.tooManyWrongCodes().at('code')
 }
 
-/** The first step that a challenge stands for. Throws 953 if the challenge is over. */
+/** The first log-in step that a challenge belongs to. Throws 953 if the challenge has expired. */
 export const openStep = async (ports: AppPorts, challenge: string) => {
   const tokenHash = await hashOf(challenge)
   const step = await ports.store.db

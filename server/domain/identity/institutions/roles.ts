@@ -9,7 +9,7 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { acquireLock } from '../../../engine/records/transactionLocks.ts'
 import { keysOf } from '../../../../src/schema/keysOf.ts'
 
-/** Who makes the records, when, and under which operation. */
+/** Creator, time and operation of the records. */
 export interface Maker {
   readonly actor: { readonly id: string; readonly name: string }
   readonly now: string

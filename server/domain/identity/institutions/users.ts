@@ -131,7 +131,10 @@ const refuseFormer = async ({ tx }: RuleContext, accountId: string): Promise<voi
     throw new Fault(takenCodes.account).at('account')
 }
 
-/** One person is one user: throws the taken code of the way by which they were found, or 11002. */
+/**
+ * A person has one user record: throws the 'taken' code of the identifier by which they were found,
+ * or 11002.
+ */
 export const refuseSecond = async (
   { tx }: RuleContext,
   accountId: string,

@@ -69,7 +69,7 @@ const holdersOf = async (
   return living + (await ctx.tx.total(resource, { ...query, deleted: 'only' }))
 }
 
-/** Throws where a declared field, or a heading under which sheets know one, is called so. */
+/** Throws if a declared field, or a sheet heading of one, has this name. */
 const demandNewName = (resource: AnyResource, { name }: CustomFieldRecord): void => {
   const heading = normaliseHeading(name)
   if (heading === '' || headingsOf(declaredOf(resource)).has(heading))

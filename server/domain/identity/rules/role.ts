@@ -62,7 +62,7 @@ export const roleRules = defineRules(role, {
   async beforeWrite({ kind, before, after }, ctx) {
     if (before && exceeds(ctx.actor.access, grantsOf(before)))
       throw errors.roleAboveOwn({ above: before.name })
-    // whoever is given this role at the same moment waits for the same turn
+    // a member who gets this role at the same moment waits for the same lock
     await ctx.turn('role.holders')
     if (kind === 'delete') {
       if (before?.code !== 'custom') throw errors.roleBuiltIn()

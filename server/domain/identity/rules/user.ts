@@ -12,7 +12,8 @@ import { role, type Role } from '../../../../resources/identity/role/role.resour
 import { user, type User } from '../../../../resources/identity/user/user.resource.ts'
 
 /**
- * The living role of an id; undefined if there is none, which the check of references refuses.
+ * The role of an id; undefined if it doesn't exist or is deleted, which the check of references
+ * refuses.
  */
 const roleOf = async (ctx: RuleContext, id: unknown): Promise<Role | undefined> => {
   const [found] = typeof id === 'string' ? await ctx.tx.many(role, [id]) : []
@@ -32,8 +33,8 @@ const isAdministrator = (userRole: Role | undefined): boolean =>
   userRole?.rights.includes('*') ?? false
 
 /**
- * 905 if the change has left no active member with all rights. Checked after it was written, and
- * one such change at a time.
+ * Throws 905 if the change has left no active member with all rights. Runs after the write, and one
+ * such change at a time.
  */
 const refuseLast = async (ctx: RuleContext): Promise<void> => {
   const active = await ctx.tx.db

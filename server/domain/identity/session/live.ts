@@ -107,8 +107,8 @@ export class LiveSessions {
   }
 
   /**
-   * Opens an event stream to a window of the session; returns what ends it. Throws 429 if the
-   * account has too many, 503 while the server stops.
+   * Opens an event stream to a window of the session; returns a function that ends it. Throws 429
+   * if the account has too many, 503 while the server stops.
    */
   open({ rid, actor, institution }: Session, stream: Stream): () => void {
     if (this.#closed) throw errors.serviceUnavailable()
@@ -131,7 +131,7 @@ export class LiveSessions {
   }
 
   /**
-   * One round: asks about changes, takes events of other processes, keeps streams awake, forgets
+   * One round: checks for changes, takes events of other processes, keeps streams alive, forgets
    * unused sessions. Called every `lookMs`.
    */
   async round(): Promise<void> {
@@ -203,7 +203,7 @@ export class LiveSessions {
 
   async #readNow(claims: AccessClaims, entry: Watched): Promise<LiveSession> {
     const confirmed = await confirmSession(this.#ports, claims)
-    // noted before the rest is read, so that a look meanwhile sees no change
+    // set before the rest is read, so that a check in the meantime sees no change
     entry.print = confirmed.print
     entry.ends = confirmed.ends
     return readSession(this.#ports, claims, confirmed)

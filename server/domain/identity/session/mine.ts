@@ -93,7 +93,7 @@ export const endOthers = async (
   return ended.length
 }
 
-/** The session that this one was left for: a repeated call is answered with it again. */
+/** The session that replaced this one: a repeated call gets it again. */
 const leftFor = async (
   ports: AppPorts,
   db: GlobalTx['db'],

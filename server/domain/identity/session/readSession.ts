@@ -16,7 +16,7 @@ export interface ConfirmedSession {
   readonly rights: readonly string[]
 }
 
-/** Confirms that the session behind a token goes on. Throws 867 if it ended. */
+/** Confirms that the session of a token is still active. Throws 867 if it has ended. */
 export const confirmSession = async (
   ports: AppPorts,
   claims: AccessClaims,

@@ -20,7 +20,7 @@ export const left = 'left'
 interface Renewed {
   readonly claims: AccessClaims
   readonly turn: number
-  /** When the answer was first given: a repeat is given it again, to the letter. */
+  /** Time of the first response; a repeated request gets the identical response. */
   readonly at: Date
   /** Print of the new secret. */
   readonly print: string

@@ -13,8 +13,8 @@ import { reviewRights } from './review.ts'
 import { releaseSeat } from './seat.ts'
 
 /**
- * The rights that new absences give: none where they are over already, nor of a lesson that was a
- * make-up itself.
+ * The make-up rights of new absences: none if they would have expired already, and none for a
+ * lesson that was a make-up itself.
  */
 const rightsOf = async (
   absences: readonly HeldLesson[],

@@ -89,8 +89,8 @@ export const followSeat = async (
 }
 
 /**
- * Does what follows from rights: hours of their make-up lessons are settled again, and a deleted
- * right gives its seat back.
+ * Applies the effects of changed rights: settles the hours of their make-up lessons again; a
+ * deleted right frees its seat.
  */
 export const followRights = async (
   changes: readonly WrittenRecord<MakeUp>[],

@@ -6,7 +6,7 @@ import { heldOf } from '../../scheduling/index.ts'
 import { placeKey, type LessonStudent } from '../lessonMarks.ts'
 import { attendanceOf, settleLessons } from '../settle.ts'
 
-/** Settles lessons of students again, where they have ended. */
+/** Settles ended lessons of students again. */
 export const settleLessonsOf = async (
   places: readonly LessonStudent[],
   ctx: RuleContext,

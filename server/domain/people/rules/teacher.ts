@@ -16,7 +16,7 @@ export const teacherRules = defineRules(teacher, {
       max: institution => institution.teacherSeats,
     },
   ],
-  /** The institution's template gives a new teacher what their maker didn't say (TCH-03). */
+  /** Fills a new teacher's missing values from the institution's template (TCH-03). */
   async beforeWrite({ kind, given: givenFields }, ctx) {
     if (kind !== 'create' || templated.every(name => givenFields.has(name))) return undefined
     const query = {

@@ -54,8 +54,8 @@ export const captionsFile = ({ sectionId, lang }: OfLanguage): string =>
 const fileName = /^captions-([A-Za-z0-9_-]+)\/([a-z]{2})\.vtt$/
 
 /**
- * The language in which a video's transcript can be shown as captions; undefined if it is not
- * done.
+ * The language of a video's transcript, if it can be shown as captions; undefined if the transcript
+ * isn't done.
  */
 const transcriptLanguage = async (
   { db }: Reader,

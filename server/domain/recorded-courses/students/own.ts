@@ -116,8 +116,8 @@ export const ownCoursesOf = async (
 }
 
 /**
- * A student's enrolment in a course that they can watch. Throws 34209 if it was taken off the
- * list or they were withdrawn, or never in it.
+ * A student's enrolment in a course that they can watch. Throws 34209 if the course is unpublished,
+ * or the student was withdrawn or never enrolled.
  */
 export const watchableCourse = async (
   scope: Scope,

@@ -60,7 +60,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await work()
       expect(await found('completed=true')).toEqual([[studentId, 100, true]])
       expect(await found('completed=false')).toEqual([[other, 0, false]])
-      // a course that grows asks more, and takes no completion
+      // a course that gets more sections requires more, but completions stay
       await make.section({ courseId, chapterId: (await make.chapter(courseId)).id })
       await work()
       expect(await found('completed=true')).toEqual([[studentId, 66, true]])

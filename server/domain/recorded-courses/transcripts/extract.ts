@@ -23,7 +23,7 @@ import {
  * Maximum number of starts of one extraction: a file that crashes the server would crash it again.
  */
 const maxAttempts = 3
-/** Seconds of a piece: a transcript that breaks off goes on with the next one. */
+/** Seconds of a chunk: an interrupted transcript continues with the next one. */
 const pieceSeconds = 600
 
 const failureOf = ({ reason }: ConversionFailed): TranscriptFailure => {
@@ -31,9 +31,7 @@ const failureOf = ({ reason }: ConversionFailed): TranscriptFailure => {
   return reason === 'CRASHED' || reason === 'TIMED_OUT' ? 'INTERRUPTED' : 'DAMAGED'
 }
 
-/**
- * Takes the sound of a video in pieces, in a process of its own, and queues their transcription.
- */
+/** Extracts a video's sound in chunks, in a separate process, and queues their transcription. */
 export const extractTask: TaskHandler = async task => {
   const { ports, scope } = task
   const videoId = videoIdOf(task)

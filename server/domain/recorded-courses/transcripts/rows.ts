@@ -89,7 +89,7 @@ export const transcriptOf = async (
   const row = await transcriptRow(scope, video.id)
   if (!row) return { available, state: null, lang: null, failure: null, progress: 0, sentences: [] }
   const { lang, donePieces, working } = row
-  // a task that was given up can't say so itself
+  // an abandoned task can't update the row itself
   const lost = !working && (row.state === 'QUEUED' || row.state === 'RUNNING')
   const total = piecesOf(row.pieces).length
   return {

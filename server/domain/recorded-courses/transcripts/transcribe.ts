@@ -16,8 +16,7 @@ import {
 } from './work.ts'
 
 /**
- * A piece is begun this often before the transcript is given up; with the pauses, that is about an
- * hour.
+ * Attempts at a chunk before the transcript is abandoned; with the pauses, that is about an hour.
  */
 const maxAttempts = 8
 const maxPauseMs = 15 * minute

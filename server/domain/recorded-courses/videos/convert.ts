@@ -31,7 +31,7 @@ const isDefinition = (name: unknown): name is VideoDefinition =>
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : null
 
-/** Reasons of the converter, as people are told them. */
+/** The converter's reasons, as shown to people. */
 const reasons: Readonly<Record<string, ConversionFailure>> = {
   OUT_OF_MEMORY: 'FAILED',
   CRASHED: 'FAILED',
@@ -44,8 +44,8 @@ const failureOf = (error: unknown): ConversionFailure | undefined => {
 }
 
 /**
- * Changes a video in the server's name, while it waits or is being converted; false if somebody
- * has cancelled or deleted it. `bytes`: taken of the institution's storage; throws 18001.
+ * Changes a waiting or converting video in the server's name; false if it was cancelled or deleted.
+ * `bytes` are charged to the institution's storage; throws 18001.
  */
 const changeVideo = async (
   { ports, scope }: RunningTask,
@@ -70,7 +70,10 @@ const changeVideo = async (
   })
 }
 
-/** Notes how far a conversion is, one statement at a time; what comes meanwhile is left out. */
+/**
+ * Saves a conversion's progress, one statement at a time; updates that arrive meanwhile are
+ * dropped.
+ */
 const progressNoter = ({ scope, ports }: RunningTask, videoId: string) => {
   let noted = 0
   let writing = false

@@ -75,7 +75,7 @@ const headersOf = (type: string) => ({
   'Content-Type': type,
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
-  // in this browser alone, and never longer than what is withdrawn takes to end
+  // cached only in this browser, and no longer than a withdrawal takes to apply
   'Cache-Control': 'private, max-age=20',
 })
 

@@ -29,8 +29,8 @@ export const videoStorage: StoredKind = {
 }
 
 /**
- * Takes bytes of the institution's storage for videos, before what takes them is written; negative
- * gives them back. Throws 18001.
+ * Charges bytes to the institution's storage for videos, before they are written; negative bytes
+ * release it. Throws 18001.
  */
 export const takeVideoBytes = (tx: StoreTx, bytes: number): Promise<void> =>
   takeBytesOutside(tx, videoStorage, bytes)

@@ -40,7 +40,7 @@ export const watchedUnion = (
 export const coveredMs = (ranges: readonly WatchedRange[]): number =>
   ranges.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** What may be missing of a whole video: players stop a moment before its end. */
+/** The gap that a completely watched video may have: players stop a moment before its end. */
 const missingMs = (durationMs: number): number => Math.min(1000, Math.floor(durationMs / 50))
 
 /**

@@ -96,7 +96,7 @@ interface NewJob {
   readonly encoding?: TextEncoding | undefined
 }
 
-/** Makes the job of a file that is kept already, within the transaction that takes its slot. */
+/** Creates the job of a stored file, in the transaction that takes its slot. */
 const newJob = async (
   tx: StoreTx,
   { clock }: Pick<EnginePorts, 'clock'>,

@@ -169,7 +169,7 @@ const commitGood = async (
   return { halted }
 }
 
-/** Ends the transaction of a whole commit without a trace, and says why. */
+/** Thrown to roll back a whole commit, with the reason. */
 class Stopped extends Error {
   readonly why: Ended
   constructor(why: Ended) {

@@ -27,7 +27,10 @@ import { listSheets, type HeadingPosition } from './sheetList.ts'
 
 /** Rows shown for choosing the row of headings. */
 const shownRows = 30
-/** Columns that are shown, and rows beneath the headings in which their samples are looked for. */
+/**
+ * Limits: the columns that are shown, and the rows below the headings that are searched for
+ * samples.
+ */
 const mostColumns = 500
 const sampledRows = 200
 const samples = 3

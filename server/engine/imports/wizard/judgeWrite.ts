@@ -26,7 +26,7 @@ export const issuesOfFault = ({ resource }: RecordContext, refused: Fault): RowI
   ]
 }
 
-/** Allowances that a change takes one of, or gives back. */
+/** Quotas that a change uses one of, or frees. */
 export const takesOf = ({ rules }: RecordContext, before: Row | undefined, after: Row): string[] =>
   rules.quotas.flatMap(quota => {
     const delta = quotaCounts(quota, after) - quotaCounts(quota, before)

@@ -43,7 +43,7 @@ const keyDefaults = (resource: AnyResource): Values => {
 const askedBy = (resource: AnyResource, key: Key): Key =>
   resource.keys?.length ? key : key.filter(name => resource.fields[name]?.options.required === true)
 
-/** The texts of the n-th key of a record; undefined if a part is empty that is asked by. */
+/** The texts of the n-th key of a record; undefined if a requested part is empty. */
 const matchTexts = (
   resource: AnyResource,
   n: number,
@@ -125,9 +125,7 @@ export const recordsByKey = async (
   return found
 }
 
-/**
- * The keys with the texts by which records are found: where one is called exactly so, it is meant.
- */
+/** The keys, each with its exact text if that finds a record. */
 export const exactWhereFound = (
   keys: readonly GivenKey[],
   found: ReadonlyMap<string, Row>,

@@ -45,8 +45,8 @@ const refusalOf = (error: unknown): { readonly reason: FileReason; readonly name
 }
 
 /**
- * Does a phase's work; where the file can't be read, or the work itself is broken, the job ends
- * FAILED and says why.
+ * Runs a phase; if the file can't be read or the work itself fails, the job ends FAILED with the
+ * reason.
  */
 export const orFail = async (
   run: ImportRun,
@@ -66,7 +66,7 @@ export const orFail = async (
         'import failed',
       )
     const state = await endJob(run, refusalOf(error))
-    // what could not be taken at all is not sent back either
+    // a file that could not be read isn't offered for download either
     if (state === 'FAILED') await run.ports.files.delete(fileKey(run.jobId))
     createProgressNews(run, createdBy).end(state, 0, null)
     return undefined

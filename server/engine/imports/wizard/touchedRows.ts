@@ -78,7 +78,7 @@ export const rowsByNumber = async (
       ).map(stoodOf)
     : []
 
-/** Rows of which one of the keys is given. */
+/** Rows that have one of the keys. */
 export const holders = async (
   tx: StoreTx,
   jobId: string,

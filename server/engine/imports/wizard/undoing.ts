@@ -43,8 +43,8 @@ const takeOver = async (
 }
 
 /**
- * Phase 'undoing': takes everything back that the import wrote, from wherever a stopped process
- * left it.
+ * Phase 'undoing': reverts everything that the import wrote, also from where a stopped process left
+ * it.
  */
 export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => {
   const { ports, scope, resource, session, jobId, stopping } = run

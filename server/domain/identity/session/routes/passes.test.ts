@@ -266,7 +266,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
     expect(await statusFor(['student.read'])).toBe(905)
     expect(await statusFor(['student.delete'], ['studentPhone'])).toBe(905)
     expect((await signed({ account: t.administrator.account }, { key: theirs })).status).toBe(905)
-    // checked again each time: what its maker has lost, it has
+    // checked at each request: a pass loses the rights that its maker loses
     await setMember(maker.id, { rights: ['openKey.manage'] })
     expect(await statusFor(['student.read'], ['studentPhone'])).toBe(905)
   })

@@ -17,7 +17,7 @@ import { exchangePasses, createPasses } from '../passes.ts'
 
 const isForm = (c: Ctx): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
-/** A JSON object, or a form in which no name stands twice. */
+/** A JSON object, or a form without repeated names. */
 const jsonOrForm = async (c: Ctx): Promise<Body> => {
   if (!isForm(c)) return (await readBody(c, openJson)).body
   const form = new URLSearchParams(
@@ -30,8 +30,8 @@ const jsonOrForm = async (c: Ctx): Promise<Body> => {
 }
 
 /**
- * A value that stands in the body and in the header of the same name; 321 if they differ or one
- * is missing.
+ * A value that is in the body and in the header of the same name; 321 if they differ or one is
+ * missing.
  */
 const agreed = (c: Ctx, body: Body, name: string): string => {
   const value = textOfBody(body, name, 200)
