@@ -10,7 +10,7 @@ import type { Selection } from '../src/protocol/query.ts'
 import { write, type Context } from './context.ts'
 import { begunOf, objectOf, readBulkTally } from './shapes.ts'
 
-/** The tally, or the task that the change goes on as. */
+/** The tally, or the task that the change continues as. */
 export const runBulk = async (
   ctx: Context,
   verb: BulkVerb,

@@ -8,7 +8,7 @@ import { isObject } from '../src/protocol/isObject.ts'
 
 export { isObject }
 
-/** What every verb works with. */
+/** The context of every verb. */
 export interface Context {
   readonly http: Http
   /** The definition of a resource, where it is registered. */

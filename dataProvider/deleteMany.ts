@@ -12,7 +12,7 @@ export const doneOf = (
   ids: readonly string[],
   answer: BulkTally | Begun,
 ): { data: string[]; meta: { tally: BulkTally } | { task: string } } => {
-  // what goes on as a task is not done yet
+  // what continues as a task is not done yet
   if ('taskId' in answer) return { data: [], meta: { task: answer.taskId } }
   const tally = answer
   const failure = tally.done === 0 ? soleFailure(tally) : undefined

@@ -7,8 +7,8 @@ import { objectOf } from './shapes.ts'
 const exchangeTimeoutMs = 300_000
 
 /**
- * Exchanges passes of another portal for a session; each stands in the body and in a header of its
- * name.
+ * Exchanges another portal's passes for a session; each is sent in the body and in a header of the
+ * same name.
  */
 export const exchange =
   ({ http }: Context): EduExtras['exchange'] =>

@@ -19,8 +19,8 @@ export const upload =
     )
 
 /**
- * Where a resource's list is exported: the path that its definition names, as the specification has
- * it for classes and lessons (API-19).
+ * The path of a list's export: the definition names it, as the specification requires for classes
+ * and lessons (API-19).
  */
 const pathOf = async ({ find }: Context, resource: string): Promise<`/${string}`> => {
   const options = (await find(resource))?.export

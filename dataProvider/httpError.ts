@@ -18,6 +18,6 @@ export class HttpError extends Error {
 }
 
 export const cancelled = (): DOMException => new DOMException('cancelled', 'AbortError')
-/** A cancelled call is nobody's error (SES-10). */
+/** A cancelled call is no error to show (SES-10). */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'

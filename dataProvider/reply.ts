@@ -12,7 +12,7 @@ export interface Answer {
   readonly success: boolean
   /** Undefined if the body was no envelope. */
   readonly response?: unknown
-  /** The server's own words. */
+  /** The server's message. */
   readonly msg?: string
   readonly envelope: boolean
 }

@@ -187,7 +187,7 @@ export const searchNodes = defineCall({
   right: diskRight,
   input: {
     q: text({ label: { en: 'Search', zh: '搜索' }, max: 100, required: true }),
-    // within this folder; everything that the caller may open unless said
+    // within this folder; everything that the caller may open by default
     folder: reference({ label: { en: 'In folder', zh: '所在文件夹' }, to: 'diskNode' }),
     after: afterInput,
     limit: integer({ label: { en: 'Rows', zh: '条数' }, min: 1, max: 100, default: 50 }),

@@ -38,7 +38,7 @@ export const renameNode = defineCall({
   input: {
     node: nodeInput,
     name: nodeNameInput,
-    // the version that the caller looked at
+    // the version that the caller read
     version: integer({ label: { en: 'Version', zh: '版本号' }, min: 1 }),
   },
   output: shape<{ readonly node: NodeView; readonly operation: string }>(),

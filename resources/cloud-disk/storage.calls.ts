@@ -63,7 +63,7 @@ export const changeStorageLimits = defineCall({
   summary: 'Sets the limits of storage and traffic, and what is deleted automatically',
   right: 'disk.manage',
   input: {
-    // the version that the caller looked at
+    // the version that the caller read
     version: integer({ label: { en: 'Version', zh: '版本号' }, min: 0, required: true }),
     storageLimit: decimal({
       label: { en: 'Storage limit (GB)', zh: '存储空间上限（GB）' },

@@ -242,7 +242,7 @@ export interface LessonChanged {
 }
 const scopeInput = {
   lessonId: reference({ label: labels.lesson, to: 'lesson', required: true }),
-  /** The version that the caller looked at (409). */
+  /** The version that the caller read (409). */
   version: integer({ label: { en: 'Version', zh: '版本' }, min: 1, required: true }),
   scope: choice({
     label: { en: 'Which lessons', zh: '适用课节' },

@@ -79,12 +79,12 @@ export type CustomValue = string | number | boolean | readonly string[] | null
 export type OneOrMany<T> = T | readonly T[]
 export type ListQuery<Filters, Sort> = Filters & {
   readonly page?: number
-  /** 1 to 200; 50 unless said. */
+  /** 1 to 200; 50 by default. */
   readonly limit?: number
   readonly sort?: Sort
   /** Part of any searchable field. */
   readonly q?: string
-  /** 'only': what lies in the trash. */
+  /** 'only': records in the trash. */
   readonly deleted?: 'only'
 }
 /** The query of `all`; by default oldest first. */

@@ -33,14 +33,14 @@ export interface Environment {
   /** Whether this process runs the schedules; another one over the same database may. */
   readonly schedules: boolean
   readonly adminPassword: string | undefined
-  /** Of the platform's operator, made at the first start. */
+  /** Password of the platform's operator, who is created at the first start. */
   readonly operatorPassword: string | undefined
   readonly logLevel: string
   /** SES-19: URL of a service that receives which screens are opened; by default none does. */
   readonly analyticsUrl: string | undefined
-  /** Where people open the console: links in messages begin with it, else with a console origin. */
+  /** The console's address: links in messages begin with it, else with a console origin. */
   readonly publicUrl: string | undefined
-  /** Where programs of the classroom are downloaded, by system. */
+  /** Download addresses of the classroom's programs, by system. */
   readonly clients: Readonly<Record<string, string>>
   /** SES-16: origins of consoles on other hosts that may call this server. */
   readonly consoleOrigins: readonly string[]
@@ -255,7 +255,7 @@ const exposureOf = (name: string, text: string | undefined, start: Exposure): Ex
   return { token: text }
 }
 
-/** An address, or a file; in the data folder unless given. */
+/** An address, or a file; in the data folder by default. */
 const sealHeadsOf = (text: string | undefined, dataDir: string): Environment['sealHeads'] => {
   const file = resolve(dataDir, 'seal-heads.log')
   if (text === undefined || text === '') return { file, url: undefined }

@@ -23,7 +23,7 @@ const sizeOf = async (folder: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + Math.ceil(size / bsize) * bsize, 0)
 }
 
-/** What must be free beside the copy, so that the database can still write. Bytes. @tuning */
+/** Bytes that must stay free besides the copy, so that the database can still write. @tuning */
 const margin = 64 * 2 ** 20
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`

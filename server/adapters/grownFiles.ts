@@ -57,7 +57,7 @@ const writeFrom = async (
       await file.datasync()
       await onGrowth({ size: end })
     })()
-    // told by the next write
+    // the next write throws this error
     writing.catch(() => undefined)
   }
   try {

@@ -8,7 +8,7 @@ import { keyFilePath, newKey, readKeyFile, writeKeyFile, type KeyTexts } from '.
 type Keys = Required<Pick<Config, 'signingKey' | 'olderSigningKeys' | 'sealKeys'>>
 type Purpose = keyof KeyTexts
 
-/** Where the database notes which key is in use: its public id, never the key. */
+/** Settings of the database that record the key in use: its public id, never the key. */
 export const keyIdSettings = { signing: 'signingKeyId', seal: 'sealKeyId' } as const
 const variables = { signing: 'EDU_SIGNING_KEY', seal: 'EDU_SEAL_KEY' } as const
 const purposes = ['signing', 'seal'] as const
@@ -90,7 +90,7 @@ export const openKeyStore = async (
   try {
     for (const purpose of purposes) await claimKey(store, purpose, keys[purpose], path)
   } catch (error) {
-    // another process was first: these keys are nobody's
+    // another process was first: these keys are unused
     if (isNew && error instanceof WrongSetting) rmSync(path, { force: true })
     throw error
   }

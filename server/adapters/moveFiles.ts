@@ -6,9 +6,9 @@ import { errorMessage } from '../platform/errors/errorMessage.ts'
 export interface FileMove {
   readonly from: Files
   readonly to: Files
-  /** False: files are copied, so that the server can go on working with those that are there. */
+  /** False: files are only copied, so that the server can keep using the old ones. */
   readonly remove: boolean
-  /** Files that are on their way at the same time; 4 unless said. */
+  /** Files that are transferred in parallel; 4 by default. */
   readonly atOnce?: number
   /** Called after each file. */
   readonly onProgress?: (sum: MovedFiles, all: number) => void

@@ -106,7 +106,7 @@ const exchange = (request: ClientRequest, body: string, ms: number): Promise<Out
       failed(notCalled(error))
       request.destroy()
     }
-    // whatever the connection does, the call ends
+    // ends the call even if the connection hangs
     const late = setTimeout(() => fail(new NotCalled('TIMEOUT', `${ms} ms`)), ms)
     request.on('error', fail)
     request.on('upgrade', (_response, socket) => {

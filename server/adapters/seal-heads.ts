@@ -8,7 +8,7 @@ const timeoutMs = 10_000
 export const writeHead = ({ institution, seq, hash }: SealHead): string =>
   `${institution}=${seq}:${hash}`
 
-/** Reads a noted head; undefined if the text is none. */
+/** Parses a stored head; undefined if the text isn't one. */
 export const readHead = (text: string): SealHead | undefined => {
   const [, institution, seq, hash] = /^([^=\s]{1,64})=(\d{1,9}):([\w-]{20,128})$/.exec(text) ?? []
   return institution && seq && hash ? { institution, seq: Number(seq), hash } : undefined

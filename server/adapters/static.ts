@@ -28,7 +28,7 @@ const accepts = (header: string | null, coding: string): boolean =>
   })
 
 export interface StaticSite {
-  /** Hashes of the scripts that stand in its page, as a content policy names them. */
+  /** Hashes of the scripts in its page, as a content policy names them. */
   readonly inlineScripts: readonly string[]
   /**
    * `hosts`: the API and file hosts for the page, if they are not its own (SES-16); `light`: the

@@ -94,7 +94,7 @@ export const openAiTranscriber = (settings: TranscriptionSettings): Transcriber 
         { again: passes(status) },
       )
     const segments = segmentsOf(text, durationMs)
-    // a proxy's page of an error may stand here for a moment
+    // a proxy's temporary error page may be here
     if (!segments) throw new TranscriptionFailed('UNREADABLE', text.slice(0, 500), { again: true })
     return segments
   },

@@ -10,11 +10,11 @@ import type { UploadPurposes } from './uploads/purpose.ts'
 
 /** What the domains provide to the engine. */
 export interface DomainRegistry {
-  /** What people send files for. */
+  /** The purposes of uploads. */
   readonly uploads: UploadPurposes
   /** Access checks for files, by the resource of their row. */
   readonly fileAccess: FileAccess
-  /** What their bytes use of a month's traffic, by the resource of their row. */
+  /** The share of their bytes in a month's traffic, by the resource of their row. */
   readonly fileTraffic: FileTraffics
   /** Content outside the disks that takes of the storage. */
   readonly storedKinds: readonly StoredKind[]

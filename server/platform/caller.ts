@@ -104,6 +104,6 @@ export interface Caller {
   readonly knownRights?: ReadonlySet<string> | undefined
 }
 
-/** Names of the caller's rights, in order; '*' alone stands for all of them. */
+/** Names of the caller's rights, in order; a single '*' means all of them. */
 export const rightNamesOf = ({ actor }: Pick<Caller, 'actor'>): string[] =>
   actor.access.rights === 'all' ? ['*'] : [...actor.access.rights].toSorted()

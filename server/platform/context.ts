@@ -91,16 +91,14 @@ export interface Config {
   readonly sealKeys?: readonly [Uint8Array, ...Uint8Array[]]
   /** The product's version, as in /version.json. */
   readonly version: string
-  /** Seconds an access token lasts; 600 unless said. */
+  /** Seconds an access token lasts; 600 by default. */
   readonly accessSeconds?: number
   /** Access to the metrics and the description of the interface; by default `open`. */
   readonly metricsAccess?: Exposure
   readonly docsAccess?: Exposure
-  /** SES-19: where screens report what is opened; off unless given. */
+  /** SES-19: where screens report what is opened; off by default. */
   readonly analyticsUrl?: string
-  /**
-   * Where people open the console, e.g. 'https://console.school': links in messages begin with it.
-   */
+  /** The console's address, e.g. 'https://console.school': links in messages begin with it. */
   readonly publicUrl?: string | undefined
   /** Origins of consoles on other hosts that may call the server (SES-16). */
   readonly consoleOrigins?: readonly string[]
@@ -134,7 +132,7 @@ export interface Config {
    * Maximum age of a session since its last use, and since its login; by default 30 and 90 days.
    */
   readonly sessionLimits?: { readonly idleMs: number; readonly totalMs: number }
-  /** Requests that an address or an account may send in a minute; any number unless said. */
+  /** Requests that an address or an account may send in a minute; any number by default. */
   readonly requestLimits?: RequestLimits
   /**
    * Proxies in front of the server that are trusted to report a request's address; by default none.
@@ -209,7 +207,7 @@ export interface Session extends Caller {
   readonly needsSecondFactor?: boolean
 }
 
-/** Who signed a call of the open interface. */
+/** The signer of a call of the open interface. */
 export interface SignedBy {
   readonly keyId: string
   readonly institutionId: string

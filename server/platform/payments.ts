@@ -33,7 +33,7 @@ export interface Charge {
   readonly subject: string
   /** Return address for the payer's browser, whatever the result. */
   readonly returnTo: string
-  /** Where the provider reports to. */
+  /** The address for the provider's notices. */
   readonly noticesTo: string
   /** When the provider takes no money any more. */
   readonly expireAt: Date
@@ -85,7 +85,7 @@ export interface ChargeOutcome {
 
 /** Money that goes back. */
 export interface RefundRequest extends ChargeName {
-  /** Of the charge that it is a part of. */
+  /** Transaction of the charge that it is a part of. */
   readonly transaction: string
   readonly refundNo: string
   readonly amount: bigint
@@ -157,7 +157,7 @@ export interface SavedCard {
   readonly last4: string
   readonly expMonth: number
   readonly expYear: number
-  /** What renewals are charged to. */
+  /** True: renewals are charged to this card. */
   readonly isDefault: boolean
 }
 
@@ -208,7 +208,7 @@ export interface TestCashier {
   ): Promise<Response>
 }
 
-/** Who moves money, by the pay type of the specification (FIN-05). */
+/** The payment providers, by the specification's pay types (FIN-05). */
 export interface Payments {
   readonly providers: Readonly<Partial<Record<string, PaymentProvider>>>
   readonly cards?: CardVault | undefined

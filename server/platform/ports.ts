@@ -35,7 +35,7 @@ export interface MailCalendar {
   readonly method: 'REQUEST' | 'CANCEL'
   readonly content: string
 }
-/** What an e-mail may carry beside its text. */
+/** Optional parts of an e-mail besides its text. */
 export interface MailExtras {
   /** The same words as HTML. */
   readonly html?: string | undefined
@@ -223,7 +223,7 @@ export interface Sheet {
   readonly hidden?: boolean
   /** Columns that the file hides, from 0; only those with content. */
   readonly hiddenColumns?: readonly number[]
-  /** Of the first sheet of a text file (csv, tsv, markup). */
+  /** Facts about the first sheet of a text file (csv, tsv, markup). */
   readonly text?: SheetText
   readonly rows: readonly SheetRow[]
 }
@@ -263,7 +263,7 @@ export type CellLook = 'heading' | 'needed' | 'example' | 'bad' | 'quiet'
 export interface BookCell {
   readonly value: CellValue
   readonly look?: CellLook
-  /** A remark that stands at the cell. */
+  /** A note at the cell. */
   readonly note?: string
 }
 export interface BookColumn {
@@ -419,7 +419,7 @@ export interface Converter {
   convert(request: ConversionRequest): Promise<ConvertedFiles>
 }
 
-/** A sentence, in milliseconds from the beginning of the sound that it was heard in. */
+/** A sentence with its times in milliseconds from the beginning of the audio. */
 export interface SpokenSegment {
   readonly fromMs: number
   readonly toMs: number
@@ -503,7 +503,7 @@ export class KeyTaken extends Error {
 }
 
 /**
- * A span of time that is taken already, found by an exclusion constraint of the database; it names
+ * Thrown if a time span is taken, which an exclusion constraint of the database found; it names
  * that constraint.
  */
 export class Overlap extends Error {
@@ -515,15 +515,15 @@ export class Overlap extends Error {
   }
 }
 
-/** What records are counted by, and what is counted. */
+/** The grouping of a count. */
 export interface CountGrouping {
-  /** A field whose values are told apart; with `each`, a day or time. */
+  /** The field to group by; with `each`, a day or time. */
   readonly by: string
-  /** What days are told apart as; the key is the first of them: 'YYYY-MM-DD'. */
+  /** The unit for grouping days; the key is the first day: 'YYYY-MM-DD'. */
   readonly each?: 'day' | 'week' | 'month' | undefined
-  /** Whose clock says on which day a time is: 'Asia/Shanghai'. */
+  /** The time zone that decides on which day a time is: 'Asia/Shanghai'. */
   readonly zone: string
-  /** A second field whose values are told apart. */
+  /** A second field to group by. */
   readonly split?: string | undefined
   /** A number field that is summed, in the unit in which it is stored. */
   readonly sum?: string | undefined
@@ -593,7 +593,7 @@ export interface Records {
     ids: readonly string[],
     deleted?: boolean,
   ): Promise<RecordOf<R>[]>
-  /** Of these ids, the rows that match the query, in id order. */
+  /** The rows among these ids that match the query, in id order. */
   matching<R extends AnyResource>(
     resource: R,
     ids: readonly string[],

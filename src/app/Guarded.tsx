@@ -145,7 +145,7 @@ export const Guarded = () => {
   const matter = useMemo(() => <KeepingScreens page={page} draw={draw} />, [page])
   if (renamed !== undefined)
     return <Navigate to={{ pathname: `/${renamed}`, search, hash }} replace />
-  // NAV-02: what stands under /home has addresses without it
+  // NAV-02: screens under /home also have addresses without it
   if (segment === 'home' && pathname.startsWith('/home/'))
     return <Navigate to={{ pathname: pathname.replace(/^\/home\/+/, '/'), search, hash }} replace />
   const forwarded = forwardTokens(segment, search, address?.portalTokens)

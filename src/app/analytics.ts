@@ -23,7 +23,7 @@ export const createAnalytics = (port: AnalyticsPort) => ({
       const body = JSON.stringify({ event, ...detail })
       if (!port.beacon(address, body)) port.post(address, body).catch(() => undefined)
     } catch {
-      // not even a browser that refuses it is told of
+      // reports fail silently, even if a browser refuses them
     }
   },
 })

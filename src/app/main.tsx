@@ -49,7 +49,7 @@ const start = async () => {
   keepFocus(document)
   watchChunks()
   const screen = firstScreen()
-  // the demo's server runs in the page: no call may leave before it stands
+  // the demo's server runs in the page: no call may be sent before it is ready
   const demo =
     import.meta.env.MODE === 'demo' ? (await import('../../mocks/browser.ts')).demoLogin : undefined
   // without its definition the list itself shows the error

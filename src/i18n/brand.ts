@@ -32,7 +32,7 @@ export const brands: Readonly<Record<BrandName, Brand>> = {
 /** Sources of the flag; the first one that names a brand counts. */
 const brandItem = 'brand'
 
-/** Where the flag may stand; the first that names a brand counts. */
+/** Possible places of the flag; the first that names a brand counts. */
 export interface BrandFlags {
   /** '?brand=academy' of the page's address. */
   readonly search?: string

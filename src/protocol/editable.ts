@@ -11,7 +11,7 @@ export interface FieldEditability extends Partial<LockReason> {
   readonly editable: boolean
 }
 
-/** What can be changed in a record at this moment: by field, the ones that people write. */
+/** The fields of a record that can be changed at this moment, among those that people write. */
 export interface Editable {
   readonly id: string
   readonly fields: Readonly<Record<string, FieldEditability>>

@@ -42,7 +42,7 @@ export interface UnknownValue {
   readonly field: string
   readonly text: string
   readonly rows: number
-  /** Text of the allowed value that it stands for; null: not answered; '': leave the cell empty. */
+  /** Text of the allowed value that it means; null: not answered; '': leave the cell empty. */
   readonly to: string | null
   /** The allowed value that the text is most like, for a person to accept. */
   readonly suggested?: string
@@ -52,7 +52,7 @@ export interface UnknownValue {
  */
 export type MissingAnswer =
   | { readonly do: 'create' }
-  /** Another record is meant. */
+  /** Use another record. */
   | { readonly do: 'use'; readonly name: string }
   /** The name is left out of its cells. */
   | { readonly do: 'empty' }
@@ -128,7 +128,7 @@ export interface ImportMapping {
   /** Further sheets with the same headings, whose rows follow. */
   readonly furtherSheets?: readonly string[] | undefined
   readonly columns: readonly Pick<SheetColumnUse, 'at' | 'fields' | 'separator'>[]
-  /** Field -> text in the cell -> text that it stands for. */
+  /** Field -> text in the cell -> text that it means. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly match: MatchMode
   /**
@@ -136,7 +136,7 @@ export interface ImportMapping {
    * absent.
    */
   readonly matchBy?: string
-  /** Words that stand for an empty cell, except in plain texts. */
+  /** Words that mean an empty cell, except in plain texts. */
   readonly empties?: readonly string[]
   /** Text of a cell that clears its field; '' where none does. */
   readonly clear?: string
@@ -245,7 +245,7 @@ export interface WizardJob extends ImportJob {
     readonly done: number
     readonly total: number
   } | null
-  /** The server gave it up after several tries; a person may go on with it. */
+  /** The server stopped trying after several failures; a person can resume it. */
   readonly resumable?: boolean
   /** Milliseconds that the server was at it; what its person took is not among them. */
   readonly worked?: number

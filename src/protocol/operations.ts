@@ -64,7 +64,7 @@ export const operationLabels = {
 export interface DeclaredDeeds {}
 export type OperationName = keyof typeof operationLabels | keyof DeclaredDeeds
 
-/** What things are done to besides records of resources. */
+/** Subjects of operations besides the records of resources. */
 export const subjectLabels = {
   session: { en: 'Session', zh: '登录会话' },
   account: { en: 'Account', zh: '账号' },
@@ -72,7 +72,7 @@ export const subjectLabels = {
   role: { en: 'Role', zh: '角色' },
   institution: { en: 'Institution', zh: '机构' },
   sample: { en: 'Sample records', zh: '演示' },
-  // of operations of before signing keys became API keys
+  // of operations from before signing keys became API keys
   openKey: { en: 'Signing key', zh: '签名密钥' },
   apiKey: { en: 'API key', zh: 'API 密钥' },
   operateLog: { en: 'Change log', zh: '变更日志' },

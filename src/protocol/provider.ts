@@ -92,7 +92,7 @@ export interface ImportJob {
   readonly finishTime?: string | null
   /** Rows found; null until the file has been read. */
   readonly total?: number | null
-  /** What refused the whole file, where it did: 11004, the name of its reason and its text. */
+  /** If the whole file was refused: 11004, the name of the reason and its text. */
   readonly errorCode?: string | null
   readonly reason?: string | null
   readonly msg?: string | null
@@ -208,7 +208,7 @@ export interface LoginReply extends SessionInfo {
 /** Proofs that a person can give besides their password. */
 export type FactorKind = 'TOTP' | 'PASSKEY' | 'RECOVERY'
 /**
- * The first step of a login was right, and the account has a second factor: `challenge` stands for
+ * The first step of a login succeeded, and the account has a second factor: `challenge` represents
  * the first step in the second.
  */
 export interface LoginChallenge {

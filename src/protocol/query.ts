@@ -11,8 +11,8 @@ export interface Condition {
    */
   readonly asks?: readonly Condition[]
   /**
-   * Whom `me` among the values means: the records of `resource` that the account logs in with. Set
-   * by the server, never by an address.
+   * The meaning of `me` among the values: the records of `resource` that the account logs in with.
+   * Set by the server, never by a URL.
    */
   readonly own?: { readonly resource: string; readonly accountId: string }
 }

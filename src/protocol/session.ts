@@ -19,7 +19,7 @@ export const menuEntries = defineCall({
   method: 'GET',
   summary: 'Children of a menu entry',
   audience: 'member',
-  // by it a window hears that it has no rights any more
+  // tells a window that it has no rights any more
   setsUpSecondFactor: true,
   silent: true,
   input: { parentId: text({ label: { en: 'Menu entry', zh: '菜单项' }, max: 64 }) },

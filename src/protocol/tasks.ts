@@ -53,6 +53,9 @@ export const jobEvent = 'job'
 
 /** With this permission a person sees and can end everyone's jobs, otherwise only their own. */
 export const everyonesJobs = 'jobs.everyone'
-/** Exports of more rows than this, and bulk changes of more than `bulkInline`, go on as jobs. */
+/**
+ * Exports of more rows than this become background jobs, like bulk changes of more than
+ * `bulkInline` records.
+ */
 export const exportInline = 20_000
 export const bulkInline = 1000

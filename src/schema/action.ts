@@ -4,7 +4,7 @@ import type { Label } from './label.ts'
 import type { Fields, ValuesOf } from './resource.ts'
 import type { Conditions } from './resource-parts.ts'
 
-/** What an action is done to. */
+/** The target of an action. */
 type ActionTarget = 'record' | 'selection' | 'records' | 'resource'
 
 /**
@@ -44,7 +44,7 @@ export interface Action<
   readonly when?: Conditions
   /** With `when`: the code of a record that doesn't take it. */
   readonly refused?: ErrorCode
-  /** Asked before it runs. */
+  /** The question before it runs. */
   readonly confirm?: Label
   /** The permission to run it; '<resource>.<action>' unless said. */
   readonly right?: string

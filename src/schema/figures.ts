@@ -4,10 +4,10 @@ import type { Fields, FieldName, SystemColumn } from './record.ts'
 import type { AnyResource } from './resource.ts'
 import type { Conditions } from './resource-parts.ts'
 
-/** What days are counted together as: each by itself, weeks from Monday, or whole months. */
+/** The time unit for counting days: single days, weeks from Monday, or whole months. */
 export type FigureSpan = 'day' | 'week' | 'month'
 
-/** What every chart says; it counts by a value, or by days. */
+/** Options of every chart; it counts by a value, or by days. */
 interface FigureTerms<Name extends string> {
   /** The question that it answers: ‘Bookings per week’. */
   readonly label: Label
@@ -30,7 +30,7 @@ export type Figure<Name extends string = string> = FigureTerms<Name> &
         readonly by: Name
         /** Values of `by` whose share of all is shown above the chart, in percent: those won. */
         readonly share?: {
-          /** What the share is called. */
+          /** Label of the share. */
           readonly label: Label
           /** The values. */
           readonly of: readonly string[]
@@ -52,7 +52,7 @@ export type Figure<Name extends string = string> = FigureTerms<Name> &
 export interface Figures<F extends Fields = Fields> {
   /** The day or time by which records lie in the span; the list is filtered by it, too. */
   readonly over: FieldName<F> | SystemColumn
-  /** Days of the span at first, the last of which is today. 30 unless said. */
+  /** Days of the span at first, the last of which is today. 30 by default. */
   readonly days?: number
   /** The counts, by their names, in the order of their charts. */
   readonly charts: Readonly<Record<string, Figure<FieldName<F>>>>
@@ -73,7 +73,7 @@ export const countedValues = (
   return field && kindOf(field).counted?.(field.options)
 }
 
-/** What a value of such a field is called. */
+/** The label of a value of such a field. */
 export const countedName = (
   resource: AnyResource,
   name: string,

@@ -16,7 +16,8 @@ export interface Highlight {
   /** Label of the counted records, in both languages. */
   readonly label: Label
   /**
-   * 'attention': asks for a deed, and is shown if there is one at least; 'figure': always shown.
+   * 'attention': asks for an action, and is shown only if the count isn't 0; 'figure': always
+   * shown.
    */
   readonly kind: 'attention' | 'figure'
   /** Conditions of the counted records. */

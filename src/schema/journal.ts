@@ -40,8 +40,8 @@ export interface Reverses<Name extends string = string> {
 }
 
 /**
- * What makes a resource a journal: its rows are only added, and the database refuses every other
- * change of them.
+ * The options of a journal: a resource whose rows are only added; the database refuses every other
+ * change.
  */
 export interface Journal<Name extends string = string> {
   /**

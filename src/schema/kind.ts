@@ -27,9 +27,9 @@ export interface DefaultSources extends Moment {
 export interface CommonOptions<V = unknown> {
   /** Label on screen and in spreadsheets. */
   readonly label: Label
-  /** Said below the input. */
+  /** The text below the input. */
   readonly help?: Label | undefined
-  /** Said in the empty input. */
+  /** The text in the empty input. */
   readonly placeholder?: Label
   /** An empty value is refused with `requiredCode` (default 11005). */
   readonly required?: boolean
@@ -142,11 +142,11 @@ export interface Rng {
 }
 
 export interface FieldRuleContext {
-  /** Names of all fields of the record, for rules that look at a sibling. */
+  /** Names of all fields of the record, for rules that read a sibling. */
   readonly siblings: readonly string[]
 }
 
-/** The record of a value, for rules that look at a sibling. */
+/** The record of a value, for rules that read a sibling. */
 export type Parent = Readonly<Record<string, unknown>>
 
 /**

@@ -5,7 +5,7 @@ export interface NoticeText {
   readonly subject: string
   readonly text: string
 }
-/** Whom a message is for, and the institution that sends it. */
+/** The recipient of a message, and the institution that sends it. */
 export interface Receiver {
   readonly name: string
   readonly school: string

@@ -56,10 +56,7 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
    * Further permissions of the screen's parts, with their labels; the permission tree offers them.
    */
   readonly rights?: Readonly<Record<string, Label>>
-  /**
-   * True: each of `rights` opens it by itself, too; its screen shows what belongs to those that the
-   * person has.
-   */
+  /** True: each of `rights` opens the page, too; it shows only what those rights allow. */
   readonly opensByAny?: true
   /** False: its permissions are for people alone; no API key holds them. */
   readonly apiKeys?: false

@@ -13,7 +13,7 @@ export type SystemValues = {
   readonly updateTime: string
   /** Account id of the maker. */
   readonly createdBy: string
-  /** Set while the record lies in the trash. */
+  /** Set while the record is in the trash. */
   readonly deletedAt: string | null
 }
 /** System columns that a list can show, sort by and filter. */

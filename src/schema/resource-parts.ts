@@ -18,7 +18,7 @@ export interface Group<Name extends string = string> {
 interface RelatedLook<Name extends string = string> {
   /** Label of its tab. */
   readonly label: Label
-  /** Columns beside the title, system columns among them; the list's first unless said. */
+  /** Columns beside the title, system columns among them; the list's first by default. */
   readonly columns?: readonly Name[]
   /** The sort order; by default newest first. */
   readonly sort?: Sort<Name>
@@ -111,7 +111,7 @@ export interface Limit<F extends Fields = Fields> {
   readonly max: number | string
   /** Field values of the counted records; by default all records count. */
   readonly where?: { readonly [K in FieldName<F>]?: ValueOf<F[K]> }
-  /** Said at `per`, with the figure `max`. */
+  /** Error code at `per`, with the parameter `max`. */
   readonly code: ErrorCode
 }
 
@@ -119,7 +119,7 @@ export interface Limit<F extends Fields = Fields> {
 export interface ShippedRole {
   /** The role's initial name, in the language of the institution. */
   readonly label: Label
-  /** What its users may do. */
+  /** The rights of its users. */
   readonly rights: readonly string[]
   /** Data that its users see masked. */
   readonly masks?: readonly string[]

@@ -37,9 +37,9 @@ export * from './journal.ts'
 export * from './record.ts'
 export * from './resource-parts.ts'
 
-/** What the server does to records, in the words of the logs. */
+/** An operation that only the server performs on records, worded as in the logs. */
 export type Deed = Label & {
-  /** It can't be undone, because somebody has heard of it: a message was sent. */
+  /** It can't be undone, because it sent a message to somebody. */
   readonly final?: true
 }
 
@@ -79,9 +79,9 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly roles?: Readonly<Record<string, ShippedRole>>
   /** First path segment of its screens, in the specification's names. */
   readonly routes?: {
-    /** Of its list. */
+    /** For its list. */
     readonly list: string
-    /** Of a record, and of its form. */
+    /** For a record and its form. */
     readonly detail: string
     /**
      * A hand-written page that edits many of its records, in place of the list's dialog; it is
@@ -113,7 +113,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    * Enforced under concurrent writes.
    */
   readonly limits?: readonly Limit<NoInfer<F>>[]
-  /** Code where a record isn't there; 404 unless said. */
+  /** Code where a record isn't there; 404 by default. */
   readonly notFound?: ErrorCode
   /** Its fields, by the names under which they travel and are stored. */
   readonly fields: F
@@ -143,7 +143,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly fromYields?: { readonly [K in FieldName<F>]?: readonly string[] }
     /** Columns that it can be sorted by, if they aren't all that their kinds can. */
     readonly sorts?: readonly (FieldName<F> | SystemColumn)[]
-    /** Rows of a page at first; 50 unless said. */
+    /** Rows of a page at first; 50 by default. */
     readonly pageSize?: 10 | 20 | 30 | 50
     /**
      * A row has less data than the record itself, so it is never cached as the full record for the
@@ -250,8 +250,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   /** Administrators can add custom fields to it (docs/decisions/058-custom-fields.md). */
   readonly custom?: true
   /**
-   * What must be in force to add records: the institution's plan, or its booking system. After it
-   * has expired, records can still be read and changed (16027, 16028, 16032).
+   * What an institution needs to add records: a plan, or its booking system. After it has expired,
+   * records can still be read and changed (16027, 16028, 16032).
    */
   readonly needs?: 'plan' | 'booking'
   /**

@@ -81,7 +81,7 @@ export interface ZonedInstant {
 
 const instantCache = new Map<string, ZonedInstant>()
 
-/** The first minute after the gap that lies between two instants. */
+/** The first minute after the gap between two instants. */
 const behindGap = (from: number, to: number, zone: string): number => {
   const before = offsetAt(from, zone)
   let [low, high] = [from, to]

@@ -85,7 +85,7 @@ export interface ConsoleState extends Omit<ConsoleBase, 'calls'> {
   readonly permissions: PlanPermissions | undefined
   /** The institution's purchases, the one in use first. */
   readonly orderRecords: readonly OrderRecord[] | undefined
-  /** Of each plan that is offered, in the institution's currency. */
+  /** The prices of each offered plan, in the institution's currency. */
   readonly price: readonly PlanPrice[] | undefined
 }
 /** The data that a screen needs and that the login doesn't include: loaded from the server. */

@@ -59,7 +59,7 @@ export const noSheets: EnginePorts['sheets'] = {
 
 export interface AppOptions {
   readonly store: Store
-  /** The registry's unless given; the store must have been opened with them. */
+  /** The registry's by default; the store must have been opened with them. */
   readonly resources?: Readonly<Record<string, AnyResource>>
   readonly rules?: RuleMap
   readonly institution?: Partial<NewInstitution>

@@ -12,12 +12,12 @@ import {
 
 /** A video as a test wants it. */
 export interface SampleVideo {
-  /** 2 unless said. */
+  /** 2 by default. */
   readonly seconds?: number
-  /** 320 x 180 unless said; both even. */
+  /** 320 x 180 by default; both even. */
   readonly width?: number
   readonly height?: number
-  /** Frames per second; 10 unless said. */
+  /** Frames per second; 10 by default. */
   readonly rate?: number
   /** False: without a picture track. */
   readonly picture?: boolean

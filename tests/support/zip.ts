@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipPart {
   readonly name: string
   readonly bytes: Uint8Array
-  /** The unpacked size that the archive claims; the true one unless said. */
+  /** The unpacked size that the archive claims; the true one by default. */
   readonly claims?: number | undefined
 }
 

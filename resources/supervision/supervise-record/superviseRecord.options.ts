@@ -12,7 +12,7 @@ export const superviseActs = {
   ACKNOWLEDGE: { en: 'Acknowledged an alert', zh: '接手告警' },
 } as const satisfies Readonly<Record<string, Label>>
 
-/** Whom a message is for. */
+/** The recipient of a message. */
 export const messageTargets = {
   ROOM: { en: 'Everyone in the classroom', zh: '教室全体' },
   TEACHER: { en: 'The teacher', zh: '老师' },

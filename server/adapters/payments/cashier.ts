@@ -15,7 +15,7 @@ import { isObject } from '../../../src/protocol/isObject.ts'
 import { cardPage, chargePage, unknownPage } from './cashierPage.ts'
 
 const path = '/edu_openapi/payment/cashier'
-/** Types of payment that the cashier stands in for. */
+/** Payment types that the test cashier simulates. */
 const stoodFor = ['ALIPAY', 'WECHAT', 'STRIPE', 'JWB'] as const
 /** The payment method of each provider, if the payer has no choice. */
 const methods = { ALIPAY: 'alipay', WECHAT: 'wechat_pay', STRIPE: 'visa', JWB: 'paypal' } as const

@@ -82,7 +82,7 @@ const alipayOf = (env: Variables): AlipaySettings | undefined => {
   const pem = readPem('EDU_ALIPAY_KEY', set.EDU_ALIPAY_KEY, createPrivateKey)
   return {
     appId: set.EDU_ALIPAY_APP_ID,
-    // whatever kind of PEM it is, the SDK gets PKCS#8
+    // converts every kind of PEM to PKCS#8 for the SDK
     privateKey: createPrivateKey(pem).export({ type: 'pkcs8', format: 'pem' }).toString(),
     publicKey: readPem('EDU_ALIPAY_PUBLIC_KEY', set.EDU_ALIPAY_PUBLIC_KEY, createPublicKey),
     gateway: originOf('EDU_ALIPAY_GATEWAY', env['EDU_ALIPAY_GATEWAY']),

@@ -39,8 +39,8 @@ export const stripeClient = ({ key, origin }: StripeSettings): Stripe => {
 }
 
 /**
- * Runs a request of the SDK and converts its errors to those of the port. An idempotency key in use
- * tells nothing about the money: an earlier attempt may still be running.
+ * Runs a request of the SDK and converts its errors to those of the port. The error 'idempotency
+ * key in use' says nothing about the money: an earlier attempt may still be running.
  */
 export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {

@@ -19,7 +19,7 @@ export type ToThread =
   | { readonly connection: number; readonly call: number; readonly step: ConnectionCommand }
   | { readonly connection: number; readonly release: true }
 
-/** What an error is on the other side. */
+/** The serialised form of an error. */
 export interface CarriedError {
   readonly message: string
   readonly code: string | undefined

@@ -29,8 +29,8 @@ const formats: Readonly<Record<NonNullable<BookColumn['format']>, string>> = {
 /** Number of rows for which a column has a drop-down list: more than anyone fills in by hand. */
 const listRows = 20_000
 /**
- * Remarks of one sheet: programs that open more of them take minutes. Colour and message stand at
- * every cell.
+ * Maximum number of notes in a sheet: programs need minutes to open more. Every cell still gets its
+ * colour and message.
  */
 const mostNotes = 2000
 

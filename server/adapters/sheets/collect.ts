@@ -4,7 +4,7 @@ import { inRanges, type HiddenParts } from './hidden.ts'
 import { sheetLimits } from './limits.ts'
 import { SheetRefused } from './refused.ts'
 
-// spaces and marks that nobody sees
+// spaces and marks that are invisible
 const blank = /^[\s\u200b\u200e\u200f\u2060\ufeff]*$/
 
 /** Those of the hidden columns that have content in some row. */

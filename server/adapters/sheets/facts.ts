@@ -96,7 +96,7 @@ const isHidden = /\shidden=["'](?:1|true)["']/
  */
 const brokenTag = /<[\w/][^<>]*</
 const mostMerges = 200_000
-/** Columns of a sheet may be told one by one; more ranges than this are no sheet's. */
+/** Maximum number of column ranges: a real sheet doesn't have more. */
 const mostRanges = 200_000
 /**
  * Places where a chunk of a sheet can be cut: every match begins at one of them and ends before the
@@ -176,7 +176,7 @@ const factsOf = async (
   // a sheet that breaks off would only seem to have fewer rows
   const end = /<\/(\w+:)?worksheet\s*>\s*$/.exec(rest)
   if (!end) throw new SheetRefused('damaged')
-  // cells under a prefix are not found here
+  // elements with a namespace prefix are not found here
   return {
     merges,
     unsolved,

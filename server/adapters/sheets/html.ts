@@ -11,7 +11,7 @@ interface OpenTable {
   cell: string | undefined
 }
 
-/** What ends the cell and, with it, the row of a table that are still open. */
+/** The end tags for an open cell and row of a table. */
 const closeCell = (table: OpenTable): string => {
   const end = table.cell === undefined ? '' : `</${table.cell}>`
   table.cell = undefined

@@ -1,6 +1,6 @@
 import { inspectZip, textOfPart } from './zip.ts'
 
-/** A list of sheets is some kilobytes; more is not looked at. */
+/** Upper limit of the sheet list, which is usually a few kilobytes. */
 const longestList = 1024 * 1024
 
 /** Whether the bytes contain a text, with its characters `step` bytes apart. */
@@ -18,7 +18,7 @@ const holds = (bytes: Uint8Array, text: string, step: number): boolean => {
  * negatives are not.
  */
 export const mayHaveSheet = async (bytes: Uint8Array, name: string): Promise<boolean> => {
-  // the older format tells its sheets in bytes or in pairs of them
+  // the older format stores sheet names in single or double bytes
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return holds(bytes, name, 1) || holds(bytes, name, 2)
   try {
     const list = inspectZip(bytes).get('xl/workbook.xml')
@@ -28,7 +28,7 @@ export const mayHaveSheet = async (bytes: Uint8Array, name: string): Promise<boo
       (await textOfPart(bytes, list)).includes(name)
     )
   } catch {
-    // what can't be unpacked is refused, with its reason, by whoever reads it
+    // the actual reader refuses what can't be unpacked, with the reason
     return false
   }
 }

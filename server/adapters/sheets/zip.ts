@@ -12,7 +12,7 @@ const findEnd = (view: DataView): number => {
   throw new SheetRefused('damaged')
 }
 
-/** A part of the archive: where its local header stands, and its size packed and unpacked. */
+/** A part of the archive: where its local header is, and its size packed and unpacked. */
 export interface ZipEntry {
   readonly at: number
   readonly packed: number

@@ -9,7 +9,7 @@ import type { Plan } from './plan.ts'
 import { noteSkipped, startRuns } from './start.ts'
 import { dueAt, dateWindowOf } from './window.ts'
 
-/** Dates are looked at so often, in milliseconds. */
+/** Milliseconds between checks of dates. */
 const everyMs = 15_000
 /** Rows read at a time. @tuning */
 const rowsAtOnce = 500

@@ -33,7 +33,7 @@ export const automationsDone = async (ports: EnginePorts): Promise<void> => {
   do {
     await watch.done()
     await dueWorker(ports, 'automationQueue').done()
-    // what runs have changed is looked at again
+    // checks again what the runs have changed
   } while (watch.running().length)
 }
 

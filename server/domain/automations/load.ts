@@ -32,7 +32,7 @@ export interface Armed {
   /** Snapshot in which it was turned on, and when. */
   readonly since: string
   readonly sinceAt: string
-  /** Up to when dates were looked at. */
+  /** The time up to which dates were checked. */
   readonly checkedAt: string
   /** The plan of this moment; each is an operation of its own. */
   plan(): Plan

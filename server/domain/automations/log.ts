@@ -64,7 +64,7 @@ export const titlesFor = async (
 export const readableTargets = (reader: CallerContext): readonly string[] => {
   const of = contextsFrom(reader)
   return Object.values(reader.resources).flatMap(resource =>
-    // what automations never look at has no runs: these themselves, too
+    // resources that automations ignore have no runs, such as automations themselves
     isHeard(resource) &&
     canDo(reader.actor.access, resource, 'read') &&
     !hidesRecords(of(resource.name))
@@ -73,7 +73,7 @@ export const readableTargets = (reader: CallerContext): readonly string[] => {
   )
 }
 
-/** What runs did, in the reader's language, and what their records are called. */
+/** The effects of runs, in the reader's language, with the titles of their records. */
 export const runsAsRead = async (
   ids: readonly string[],
   reader: ComputeContext,

@@ -26,7 +26,7 @@ export interface PastEvent {
 interface Past {
   /** Newest first. */
   readonly events: readonly PastEvent[]
-  /** There is more than was looked at. */
+  /** There are more events than were checked. */
   readonly capped: boolean
 }
 

@@ -18,7 +18,7 @@ export const automationTables = {
       // the snapshot and time at which it was turned on; earlier changes are ignored
       since: must('text'),
       sinceAt: must('timestamptz'),
-      // up to when dates were looked at
+      // the time up to which dates were checked
       checkedAt: must('timestamptz'),
     },
     primary: ['institutionId', 'automation'],
@@ -72,7 +72,7 @@ export const automationTables = {
       value: may('text'),
       // why these events start nothing
       reason: mayBe<RunReason>(),
-      // events that the row stands for
+      // number of events in the row
       count: byDefault('int4', '1'),
       tries: byDefault('int4', '0'),
       // when it is carried out

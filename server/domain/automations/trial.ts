@@ -16,7 +16,7 @@ import type { Plan } from './plan.ts'
 import { pastChanges, pastCounts, pastDates, type PastEvent } from './past.ts'
 import { titlesFor } from './log.ts'
 
-/** Events that are told one by one. */
+/** Maximum number of events to list. */
 const maxTold = 50
 
 const pasts = { CHANGE: pastChanges, DATE: pastDates, COUNT: pastCounts } as const

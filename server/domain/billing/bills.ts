@@ -101,7 +101,7 @@ const ensureBill = async (
   )
 }
 
-/** Where usage of an instant is billed. */
+/** The bill for usage at an instant. */
 export interface Billing {
   readonly billId: string
   /** The month of the usage is closed: an adjustment of the present one. */

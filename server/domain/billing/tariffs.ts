@@ -19,7 +19,7 @@ export interface UsageTariff {
   readonly item: UsageType
   readonly currency: string
   readonly name: string
-  /** Of the currency's unit. */
+  /** In units of the currency. */
   readonly unitPrice: number
   /** ISO 8601: from <= at < until; null: without an end. */
   readonly from: string

@@ -23,7 +23,7 @@ export interface Usage {
   readonly recordingId: string | null
   readonly definition: Definition | null
   readonly students: readonly StudentSeconds[]
-  /** Of a recording. */
+  /** For a recording. */
   readonly seconds: number
   /**
    * Usage that is not counted by the minute: `quantity / per` units of the price. It is charged

@@ -65,8 +65,8 @@ const isUseless = async (
 const followMove = async (context: BookingContext, moved: Lesson): Promise<void> => {
   const part = lessonPart(moved, context.zone)
   const bookings = await bookingsOf(context, moved.id, activeStates)
-  // locked, as by whoever books: another of their lessons may be moved to the same time, or booked
-  // there, at this moment
+  // locked as by a booking: at this moment another of their lessons may be moved to this time, or
+  // be booked
   const ids = [...new Set(bookings.map(row => row.studentId))]
   const students = new Map((await context.tx.lockMany(student, ids)).map(row => [row.id, row]))
   for (const row of bookings) {

@@ -104,8 +104,8 @@ const findFreeLessons = (
     .execute()
 
 /**
- * Lessons that a student can be booked into: with a free seat, and at times at which they are
- * nowhere else.
+ * Lessons that a student can be booked into: with a free seat, at a time when the student has no
+ * other lesson.
  */
 export const freeLessonsFor = async (
   scope: Scope,

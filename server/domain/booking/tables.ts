@@ -5,8 +5,8 @@ import { passTable } from '../people/index.ts'
 
 /** What booking keeps beside its records. */
 export const bookingTables = {
-  // the last facts about a booking that a student was told, and whether there is news: a lesson
-  // that was moved and moved back in between is no news
+  // the last facts of a booking that its student was informed of, and whether they have changed
+  // since: a lesson that was moved and moved back is no news
   bookingNews: {
     name: 'bookingNews',
     scoped: true,

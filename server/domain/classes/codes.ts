@@ -34,7 +34,7 @@ const makers: Readonly<Record<CodeKind, (ids: Ids) => string>> = {
 /** The stored form of a typed code. */
 export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** A code that nobody has had: 9 digits for a class, 8 letters and digits for an invitation. */
+/** A code that was never used: 9 digits for a class, 8 letters and digits for an invitation. */
 export const issueCode = async (
   { tx, ids, now }: Maker,
   { kind, targetId }: CodeTarget,

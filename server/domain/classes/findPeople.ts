@@ -30,7 +30,7 @@ const rowsOf = async (
     const field = resource.fields[name]
     // a caller who sees only the masked value must not find the rest by guessing
     if (masksField(ctx.actor.access, field) || !seesField(ctx.actor.access, field)) continue
-    // one person may stand there twice, written in two ways
+    // one person may be listed twice, in different spellings
     const linesByValue = grouped(lines, line => searchValueOf(name, line))
     const where = [{ field: name, op: 'eq', values: [...linesByValue.keys()] } as const]
     for (const row of await records.page(resource, {

@@ -132,8 +132,7 @@ export const validateMember = async (
   const renamed = !after.name
   if (!moves && !renamed) return undefined
   const course = moves ? await ctx.tx.lock(courseResource, courseId) : undefined
-  // a class that isn't there is told by the reference; of one in the trash people may still be
-  // removed
+  // the reference reports a missing class; people may still be removed from a class in the trash
   if (!person) {
     if (course) await takePlace(change, course, ctx)
     return undefined

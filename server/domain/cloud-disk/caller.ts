@@ -4,7 +4,7 @@ import { systemId } from '../../engine/records/actor.ts'
 import type { Reader } from './nodeTables.ts'
 import { personOfAccount, type DiskPerson } from './person.ts'
 
-/** Keeps every disk, whoever's it is. */
+/** The permission to manage all disks. */
 export const manageRight = 'disk.manage'
 /** An id that no disk has: a query limited to it is empty. */
 export const nobodys = 'nobody'

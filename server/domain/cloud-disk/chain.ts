@@ -13,7 +13,7 @@ export interface ChainNode {
   readonly kind: NodeKind
   readonly deletedAt: string | null
   readonly disk: string | null
-  /** Of a disk: id of its teacher, or COMPANY. */
+  /** The owner of a disk: the id of its teacher, or COMPANY. */
   readonly owner: string | null
   readonly pinned: boolean
 }
@@ -26,7 +26,7 @@ export interface ChainGrant {
   readonly granteeId: string
   readonly expiresAt: string | null
 }
-/** A node with all that stands above it, itself first and its disk last, and the grants of each. */
+/** A node with all its ancestors, itself first and its disk last, and the grants of each. */
 export interface Chain {
   readonly nodes: readonly [ChainNode, ...ChainNode[]]
   readonly grants: readonly ChainGrant[]

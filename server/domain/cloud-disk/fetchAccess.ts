@@ -4,7 +4,7 @@ import { isCurrent, mayOpen } from './access.ts'
 import { managesDisks } from './caller.ts'
 import { chainsFor, isTrashed } from './chain.ts'
 
-/** Files of nodes are told by this name. */
+/** The resource name by which files of nodes are identified. */
 export const diskNodeName = diskNode.name
 
 /**

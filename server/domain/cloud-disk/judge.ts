@@ -69,7 +69,7 @@ export const judgeNode = async (change: Change, ctx: RuleContext): Promise<Laid 
   // a root, which the server alone makes
   if (kind === 'create' && after.parentId === null) return named(after.name)
   if (after.kind === 'DISK') throw errors.diskItselfFixed()
-  // a new one stands on the disk of its folder
+  // a new node is on the disk of its folder
   const on =
     kind === 'create' ? diskOf(await openFolder(ctx, after.parentId)).id : (after.disk ?? '')
   await lockDisks(ctx.tx, [on])

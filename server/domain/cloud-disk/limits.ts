@@ -6,7 +6,7 @@ import type { Reader } from './nodeTables.ts'
 
 /** What an institution may store and send, and after what time its files are deleted (DSK-03). */
 export interface Limits {
-  /** 0: nobody has set anything. */
+  /** 0: not set yet. */
   readonly version: number
   /** Bytes of all disks; null: any number. */
   readonly storage: number | null

@@ -80,7 +80,7 @@ export const placeOf = (nodes: readonly ChainNode[]): string =>
     .join(' / ')
     .slice(0, 2000)
 
-/** A node of a chain, as its log names it: `place` is the folder that it stands in. */
+/** A node of a chain, as its log names it: `place` is its folder. */
 export const entryOf = ({
   nodes,
 }: Pick<Chain, 'nodes'>): Pick<DiskEntry, 'disk' | 'nodeId' | 'name' | 'place'> => ({

@@ -45,7 +45,7 @@ export const classesOf = async (
   return classes
 }
 
-/** Grantees that a person stands for: themselves and their classes. */
+/** The grantees that include a person: themselves and their classes. */
 export const granteesOf = async (scope: Scope, person: DiskPerson): Promise<string[]> => [
   ...person.teachers.map(id => `TEACHER:${id}`),
   ...[...(await classesOf(scope, person))].map(id => `CLASS:${id}`),

@@ -23,7 +23,7 @@ interface NewGrantee {
   readonly name: string
 }
 
-/** Whom to share with, and until when. */
+/** The new grantees, and the expiry. */
 interface NewShares {
   readonly nodes: readonly string[]
   readonly teachers: readonly string[]

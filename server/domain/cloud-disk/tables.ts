@@ -68,7 +68,7 @@ export const diskTables = {
     columns: {
       institutionId: must('text'),
       nodeId: must('text'),
-      // the file's last change when it was told of
+      // the file's last change at the time of the message
       changedAt: must('timestamptz'),
       warnedAt: must('timestamptz'),
     },
@@ -129,7 +129,7 @@ export const diskTables = {
       index('diskLog_node', ['institutionId', 'nodeId', 'at', 'id']),
     ],
   },
-  // what other institutions share with this one; whether they still do is told by their grants
+  // shares from other institutions; their grants say whether they are still valid
   diskShare: {
     name: 'diskShare',
     scoped: true,

@@ -12,7 +12,7 @@ export const trafficMonthOf = (now: Date, timezone: string): string =>
 /** The institution whose files are sent. */
 type Sender = Pick<Scope, 'db' | 'institutionId'>
 
-/** The current month in the sender's time zone, whoever requests. */
+/** The current month in the sender's time zone, for every caller. */
 export const sendersMonth = async (sender: Sender, now: Date): Promise<string> =>
   trafficMonthOf(now, await readInstitutionZone(sender))
 

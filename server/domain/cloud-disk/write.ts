@@ -31,7 +31,7 @@ export interface DiskWrite {
 export const nodeContext = ({ of }: Pick<DiskWrite, 'of'>): RecordContextOf<typeof diskNode> =>
   contextOf(of(diskNode.name), diskNode)
 
-/** Who calls, as the disk sees them. */
+/** The caller, as the disk sees them. */
 export const diskWriterOf = ({ tx, session }: DiskWrite): Promise<DiskCaller> =>
   diskCallerOf(tx, session)
 
@@ -87,7 +87,7 @@ export const logNodes = (
     chains.map(chain => ({ ...entryOf(chain), deed, detail })),
   )
 
-/** A node as its writer is told it. */
+/** A node as it is returned to its writer. */
 export const viewAfter = async (write: DiskWrite, id: string): Promise<NodeView> => {
   const row = await rowOf(write.tx, id)
   const [view] = row ? await viewsOf(write.tx, [row], { limits: await limitsOf(write.tx) }) : []

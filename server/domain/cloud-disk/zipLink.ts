@@ -27,7 +27,7 @@ interface Selection {
   readonly nodes: readonly string[]
   /** The share by which another institution's nodes are opened; null: they are of this one. */
   readonly share: string | null
-  /** Of the node that the zip is called by. */
+  /** Title of the node that names the zip. */
   readonly title: string
 }
 

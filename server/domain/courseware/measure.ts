@@ -54,7 +54,7 @@ const measure = async (ports: EnginePorts, scope: Scope, id: string, run: string
   })
 }
 
-/** Measures the courseware that nobody has measured yet. */
+/** Measures courseware that has no size yet. */
 export const measureCourseware = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const rows = await scope.db
     .selectFrom('coursewareRun')

@@ -11,7 +11,7 @@ import { day } from '../../../src/schema/durations.ts'
 
 /** Days for which the files of a deleted courseware are kept, for the trash and an undo. */
 const keptDays = 30
-/** Courseware of one round; the next one goes on. */
+/** Courseware per round; the next round continues. */
 const batch = 200
 
 /** Throws 34575 if the files of a courseware in the trash are deleted already. */

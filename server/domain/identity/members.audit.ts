@@ -13,7 +13,7 @@ const rolesOf = async (scope: Scope): Promise<ReadonlyMap<string, Role>> => {
   return roles
 }
 
-/** The users that accounts stand for. */
+/** The user records of accounts. */
 const usersOf = async (scope: Scope): Promise<ReadonlyMap<string, User>> => {
   const links = await scope.db
     .selectFrom('accountLink')

@@ -59,7 +59,7 @@ interface Joining {
   person(role: 'STUDENT' | 'AUDITOR'): Promise<PersonRef & { readonly known: boolean }>
 }
 
-/** Adds a person to a class; a person who is already a member is told so, without any effect. */
+/** Adds a person to a class; for a member it only reports that they are one already. */
 const joinClass = async (
   tx: StoreTx,
   of: Contexts,

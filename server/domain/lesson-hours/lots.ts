@@ -4,7 +4,7 @@ import { Account, type Posting, type Lot, type Use } from './account.ts'
 import { inBatches } from './sums.ts'
 import { toUnits } from './units.ts'
 
-/** What an entry does to the lots. */
+/** The effect of an entry on the lots. */
 export const bookingOf = (entry: HourEntry): Posting | undefined => {
   const { id, kind, change, reverses, expiresOn, day, lotId } = entry
   if (change === null || change === 0) return undefined

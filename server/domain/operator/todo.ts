@@ -53,7 +53,7 @@ const unpricedSchools = async (scope: Pick<Scope, 'db'>) => {
   )
 }
 
-/** What waits for the operator, each part for those who hold its right. */
+/** The operator's open tasks, each part for those with its right. */
 export const todoOf = async (
   ports: EnginePorts,
   session: Session,

@@ -24,7 +24,7 @@ export interface Paying {
 export const paymentRuleOf = ({ tx, of }: Pick<Paying, 'tx' | 'of'>): RuleContext =>
   ruleContext(tx, of(payment.name))
 
-/** Who collects by a pay type in a currency. Throws 16024 at `payType`. */
+/** The provider of a pay type in a currency. Throws 16024 at `payType`. */
 export const providerOf = (
   { payments }: Pick<EnginePorts, 'payments'>,
   payType: string,

@@ -13,7 +13,7 @@ export const giveCredit = async (
     /** With two decimals. */
     readonly amount: string
     readonly reason: string
-    /** ISO 8601; for ever unless given. */
+    /** ISO 8601; for ever by default. */
     readonly expiresAt?: string | null
     /**
      * Idempotency key: giving it again returns the first gift. By default each call has its own.

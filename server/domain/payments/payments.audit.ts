@@ -5,7 +5,7 @@ import type { Check } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
-/** Of each payment, the hundredths that the ledger was credited with. */
+/** For each payment, the hundredths credited to the ledger. */
 const creditsOf = async (scope: Scope): Promise<ReadonlyMap<string, number>> => {
   const attempts = await scope.db
     .selectFrom('paymentAttempt')

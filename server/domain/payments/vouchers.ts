@@ -13,10 +13,10 @@ const dayMs = 86_400_000
 
 /** Vouchers that are made together. */
 export interface NewVouchers {
-  /** Id of their batch; a new one unless given. */
+  /** Id of their batch; a new one by default. */
   readonly batch?: string
   readonly name: string
-  /** Of each, in minor units of the currency. */
+  /** Amount of each, in minor units of the currency. */
   readonly amount: bigint
   readonly currency: string
   readonly kind: 'CASH' | 'GIFT'

@@ -34,7 +34,7 @@ export interface PassOptions {
   readonly refusal: () => Fault
 }
 
-/** Days that the pass of whoever is logged in lasts. */
+/** Days that the pass of a logged-in student is valid. */
 const loginDays = 1
 
 interface MadePass {

@@ -115,7 +115,7 @@ const isAwaited = async (
   const of = await systemContexts(ports, scope.institutionId)
   return scope.transaction(async tx => {
     const ctx = ruleContext(tx, of(planOrder.name))
-    // in the order of whoever settles it
+    // locks in the order of the settlement
     const source = (await tx.lock(payment, id))?.source ?? null
     await lockPlans(tx)
     const order = source === null ? undefined : await tx.lock(planOrder, source)

@@ -93,7 +93,7 @@ export const writeOrder = (
   )
 }
 
-/** Pay types that nobody orders by. */
+/** Pay types that can't be ordered with. */
 const notOrdered: readonly PlanOrder['payType'][] = ['REDEEM_CODE', 'SYSTEM_GIVEN']
 
 /**
@@ -159,7 +159,7 @@ export const cancelPlanOrder = async (ctx: RuleContext, id: string): Promise<voi
   await ctx.change(planOrder, id, { orderStatus: 'CANCEL_PAY', closeTime: ctx.now })
 }
 
-/** Closes an order that nobody paid in time. */
+/** Closes an order that was not paid in time. */
 export const timeOutOrder = async (
   { id, orderStatus, expireTime }: Pick<PlanOrder, 'id' | 'orderStatus' | 'expireTime'>,
   ctx: RuleContext,

@@ -18,7 +18,7 @@ import { tellBuyers } from './tell.ts'
 
 /**
  * Charges the price of an order and starts what it bought: all or nothing. `cashOnly`: uses only
- * the payment that was just credited, whatever the debts, and no gift.
+ * the payment that was just credited, and neither gifts nor the rest of the balance.
  */
 export const fulfil = async (
   ctx: RuleContext,

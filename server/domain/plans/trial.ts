@@ -41,8 +41,8 @@ const refuseTrial = async (ctx: RuleContext): Promise<void> => {
 }
 
 /**
- * Writes the trial of an institution down that ends at an instant; the subscription follows by
- * itself.
+ * Records the trial of an institution that ends at an instant; the subscription is updated by its
+ * rules.
  */
 const writeTrial = (
   ctx: RuleContext,

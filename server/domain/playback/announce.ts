@@ -12,7 +12,7 @@ import { takeRecordingBytes } from './storage.ts'
 export interface Announcement {
   /** The caller's own id. */
   readonly id: string
-  /** Of a lesson or a seminar. */
+  /** Id of a lesson or a seminar. */
   readonly lessonId: string
   readonly source: string
   /** ISO 8601. */

@@ -85,15 +85,14 @@ export const playableOf = async (
 }
 
 /**
- * The recording that is meant: the named one, or of several that which can be watched first, or
- * else the last.
+ * The recording to play: the named one, otherwise the first that can be watched, or else the last.
  */
 const chosenOf = (all: readonly Recording[], id: string | null): Recording | undefined =>
   id === null
     ? (all.find(({ state }) => state === 'SUCCEEDED') ?? all.at(-1))
     : all.find(one => one.id === id)
 
-/** Who deleted a recording, and when. */
+/** The person who deleted a recording, and the time. */
 const removedOf = async (
   scope: Scope,
   { id, removal, removedAt, expireAt }: Recording,

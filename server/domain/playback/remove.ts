@@ -74,7 +74,7 @@ const storedBytes = (segments: readonly GoneSegment[]): number =>
     .reduce((sum, { bytes }) => sum + Number(bytes), 0)
 
 /**
- * Removes the files of a recording that was deleted a while ago, and releases their storage;
+ * Removes the files of a recording some time after its deletion, and releases their storage;
  * returns the files, so that the caller deletes their bytes.
  */
 const forgetFiles = async (

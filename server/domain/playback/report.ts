@@ -65,7 +65,7 @@ const changesBy = (
   if (removal === 'PERSON' || removal === 'EXPIRED')
     return isNew ? { reported: stage, removal: null, removedAt: null, startedAt } : {}
   if (stage === 'DELETED')
-    // a recording on legal hold stays, whoever deletes it
+    // nobody can delete a recording on legal hold
     return removal === null && !legalHold
       ? { reported: stage, removal: 'CLASSROOM', removedAt: now }
       : {}

@@ -10,7 +10,7 @@ import {
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** EXPECTED: announced; STORED: its file is here and will be looked at; READY: it can be played. */
+/** EXPECTED: announced; STORED: its file is here and will be checked; READY: it can be played. */
 export type SegmentState = 'EXPECTED' | 'STORED' | 'READY' | 'FAILED'
 
 /** The segments of recordings, and their viewers' progress. */

@@ -23,8 +23,8 @@ interface RankedMember {
 }
 
 /**
- * PTS-01: the students of a class who earned points in a span, by how many. Ties share a rank and
- * stand in the order of their ids.
+ * PTS-01: the students of a class who earned points in a span, most points first. Ties share a rank
+ * and are ordered by id.
  */
 export const rankClass = async (
   scope: Pick<Scope, 'db'>,

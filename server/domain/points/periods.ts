@@ -3,7 +3,7 @@ import { dateOf, mondayOf, toLocal } from '../../../src/schema/zone.ts'
 /** All of time. */
 export const allTime = 'ALL'
 
-/** The period of one kind that a day lies in. */
+/** The period of one kind that contains a day. */
 export const periodOf = (kind: 'all' | 'month' | 'week', date: string): string =>
   kind === 'all' ? allTime : kind === 'month' ? `M${date.slice(0, 7)}` : `W${mondayOf(date)}`
 

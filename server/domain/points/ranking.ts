@@ -69,10 +69,7 @@ export const ranksOf = (
 
 const figures = ['accumulated', 'deducted', 'redeemed', 'balance'] as const
 
-/**
- * PTS-01: one page of the ranking, with its total. Ties share a rank and stand in the order of
- * their ids.
- */
+/** PTS-01: one page of the ranking, with its total. Ties share a rank and are ordered by id. */
 export const rankingOf = async (
   scope: Pick<Scope, 'db'>,
   query: RankingQuery,

@@ -25,7 +25,7 @@ interface Sum {
 const batchSize = 2000
 const columns = { ADD: 'accumulated', DEDUCT: 'deducted', REDEEM: 'redeemed' } as const
 
-/** Balance that a sum stands for. */
+/** The balance for a sum. */
 const balanceOf = ({ accumulated, deducted, redeemed }: Omit<Sum, 'period' | 'studentId'>) =>
   accumulated - deducted - redeemed
 

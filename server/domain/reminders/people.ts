@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import type { Telling } from '../../engine/notices/inbox.ts'
 import { emailContact, phoneContact, type Contact } from '../identity/index.ts'
 
-/** A person to be told something, and how they are reached. */
+/** A recipient, with their contacts. */
 export interface Reachable {
   readonly name: string
   /** At least one, the usual one first. */

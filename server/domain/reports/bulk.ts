@@ -31,10 +31,7 @@ interface UsualReport {
   readonly teacherId: string | null
 }
 
-/**
- * Sends the report of a person of the half year. Throws 34527 if whoever receives it can't be
- * reached.
- */
+/** Sends a person's report of the half year. Throws 34527 if the recipient can't be reached. */
 const sendUsualReport = async (
   { id }: { readonly id: string },
   { view, teacherId }: UsualReport,

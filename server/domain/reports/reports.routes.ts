@@ -66,7 +66,7 @@ const demandNamed = async (
 export const reportCalls = [
   implement(openReport, {
     serve: ({ c, ports, input }) => {
-      // a report is nobody else's, also not a cache's
+      // a report is private, so caches must not store it
       c.header('Cache-Control', 'no-store')
       return openReportLink(ports, input)
     },

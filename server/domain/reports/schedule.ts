@@ -19,7 +19,7 @@ const firstOf = (day: string, months: number): string => {
 export const nextAfter = (pace: Pace, day: string): string =>
   pace === 'WEEKLY' ? addDays(mondayOf(day), 7) : firstOf(day, 1)
 
-/** The week or month before the one that a day lies in. */
+/** The week or month before the one that contains a day. */
 export const spanBefore = (
   pace: Pace,
   day: string,

@@ -16,8 +16,8 @@ export interface DayOffSpan {
 
 const unnamed: Label = { en: 'System maintenance', zh: '系统维护' }
 /**
- * The platform's days off as their reader is told them: one without a name is called maintenance in
- * the reader's language.
+ * The platform's days off for a reader: one without a name is called maintenance in the reader's
+ * language.
  */
 export const platformDaysIn = (
   days: readonly PlatformDay[] = [],

@@ -19,8 +19,7 @@ export interface LessonsInScope {
 }
 
 /**
- * Locks the lessons of a scope. Throws 710, and StaleVersion where the caller looked at another
- * version.
+ * Locks the lessons of a scope. Throws 710, and StaleVersion if the caller read another version.
  */
 export const lockLessonsInScope = async (
   tx: StoreTx,

@@ -21,7 +21,7 @@ export const teachingTables = {
       role: must('text'),
       from: must('timestamptz'),
       until: must('timestamptz'),
-      // a lesson that was deleted or cancelled takes nobody's time
+      // a deleted or cancelled lesson occupies nobody
       active: byDefault('bool', 'true'),
       // the account that accepted a clash with another lesson, why and when
       forcedBy: may('text'),

@@ -24,8 +24,8 @@ const usesChannel = ({ notification }: Seminar, channel: ContactChannel): boolea
   notification === channel || notification === 'BOTH'
 
 /**
- * Where a person is reached, by the channel that the seminar uses; not where the address may be
- * another person's.
+ * A person's contacts, by the channel that the seminar uses; none if the address may be another
+ * person's.
  */
 export const contactsOf = (
   event: Seminar,

@@ -74,7 +74,7 @@ export const hostById = async (scope: Reader, id: string): Promise<SeminarHost |
 export const passNameOf = async (scope: Reader, { id, seminarId }: SeminarHost): Promise<string> =>
   id === seminarId ? `${id}~${(await scope.get(seminar, id))?.moderatorId ?? ''}` : id
 
-/** Whom a pass names; undefined if another teacher moderates by now. */
+/** The holder of a pass; undefined if another teacher moderates by now. */
 export const hostByPassName = async (
   scope: Reader,
   name: string,

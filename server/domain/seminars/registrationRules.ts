@@ -85,8 +85,8 @@ const takePlace = (line: Line, now: string): Pick<Registration, 'place' | 'queue
 }
 
 /**
- * Whether a seminar approves a registration by itself: by the domain only of an e-mail address that
- * was confirmed.
+ * Whether a seminar approves a registration automatically: by the e-mail's domain only if the
+ * address was confirmed.
  */
 export const isApprovedBySetting = (
   { approval, approvedDomains }: Seminar,

@@ -151,7 +151,7 @@ const zh: Readonly<Record<MessageKind, Phrase>> = {
 }
 const phrases: Readonly<Record<Lang, Readonly<Record<MessageKind, Phrase>>>> = { en, zh }
 
-/** A school's own words, with their places filled. */
+/** A school's own message text, with its placeholders filled. */
 export const filledWords = (
   template: string | null,
   { name, seminar }: Pick<MessageFacts, 'name' | 'seminar'>,

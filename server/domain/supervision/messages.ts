@@ -95,7 +95,7 @@ export const sendToRoom = async (
   return { id: entry.id, recipients: recipients.length }
 }
 
-/** Who got and who read each message of a lesson, by their names. */
+/** The recipients and readers of each message of a lesson, by name. */
 const receiptsOf = async (scope: Scope, lessonId: string) => {
   const rows = await scope.db
     .selectFrom('classroomEvent')

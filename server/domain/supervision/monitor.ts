@@ -15,7 +15,7 @@ import { causesOf, type AlertCause } from './causes.ts'
 import { supervisionPolicyOf } from './policy.ts'
 import { nextStart, runningLessons, type RunningLesson } from './roomFacts.ts'
 
-/** Running rooms are looked at so often, in milliseconds. @tuning */
+/** Milliseconds between checks of running rooms. @tuning */
 const everyMs = 2000
 /**
  * Delay in milliseconds after an event of a room, so that several are checked together.

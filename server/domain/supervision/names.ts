@@ -23,7 +23,7 @@ export const currentNames = async (
   return names
 }
 
-/** Whom each of these alerts is about. */
+/** The people that each of these alerts is about. */
 export const alertPeople = async (reading: Reading, ids: readonly string[]) => {
   const rows = await tablesOf(reading, alert)
     .selectFrom('alert')

@@ -35,7 +35,7 @@ const factsOf = async (
   since: withZone(since, institution.timezone),
 })
 
-/** Whom the message of an alert names. */
+/** The people that an alert's message names. */
 const mentionsOf = ({ personId }: Alert, { person }: { readonly person: string }) =>
   personId === null ? [] : [{ id: personId, name: person }]
 

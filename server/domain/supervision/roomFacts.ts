@@ -7,7 +7,7 @@ import { lessonTimeOf } from '../classroom/index.ts'
 import { maxLessonMs } from '../scheduling/index.ts'
 import type { RoomFacts } from './causes.ts'
 
-/** Lessons that are looked at together. @tuning */
+/** Maximum number of lessons to check together. @tuning */
 export const maxRunning = 2000
 
 /** A lesson in progress with the data that alerts need. */

@@ -2,7 +2,7 @@ import { openMedia } from '../../engine/files/mediaInput.ts'
 import { errors } from './errors.ts'
 import type { Files } from '../../platform/ports.ts'
 
-/** A recorder stops a little behind the second that it was told. */
+/** Tolerance: a recorder stops slightly after the set second. */
 const graceSeconds = 1
 
 /** Whether a content type may be a recording: some containers contain video as well as audio. */

@@ -15,7 +15,7 @@ import { tellReviewers } from './tell.ts'
 /** A student's submission. */
 export interface Handing extends DraftPlace {
   readonly content: string
-  /** Of the draft. */
+  /** Version of the draft. */
   readonly version: number
 }
 

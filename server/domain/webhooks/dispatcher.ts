@@ -150,5 +150,5 @@ export class Dispatcher {
   }
 }
 
-/** What sends the webhooks of the server that these ports belong to. */
+/** The dispatcher of webhooks, of the server with these ports. */
 export const dispatcherOf = perServer((ports: EnginePorts) => new Dispatcher(ports))

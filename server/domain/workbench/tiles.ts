@@ -39,7 +39,7 @@ export const tilesOf = async (
       .limit(most)
       .execute(),
   ])
-  // websites of before roles have none
+  // older websites have no roles
   const isMine = ({ roles }: { readonly roles: readonly string[] | null }): boolean =>
     !roles?.length || actor.access.rights === 'all' || roles.some(role => mine.includes(role))
   const tiles = [

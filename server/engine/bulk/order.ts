@@ -86,7 +86,7 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
       }),
     draft: async (tx, record) => {
       demandTaken(action, record)
-      // an action writes by itself: an attempt undoes the writes of a refused record only
+      // an action writes records itself: the attempt rolls back only the writes of a refused record
       await tx.attempt(() => handler({ record, input: data }, ruleContext(tx, ctx)))
       return undefined
     },

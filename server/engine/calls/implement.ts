@@ -39,14 +39,12 @@ export interface Entered {
   readonly session: Session
 }
 
-/** What `enter` returned. */
+/** The result of `enter`. */
 interface Who<E> {
   readonly who: E
 }
 interface Enters<I, E extends Entered> {
-  /**
-   * Finds out who calls, before `read` or `write`; throws if no caller is found. Public calls only.
-   */
+  /** Identifies the caller before `read` or `write`; throws if there is none. Public calls only. */
   readonly enter?: (ctx: CallContext<I>) => Promise<E>
 }
 

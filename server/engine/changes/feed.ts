@@ -6,8 +6,8 @@ import { changesBetween, snapshotNow, type JournalledChange } from '../../platfo
 /** Maximum number of changes per transaction, unless the reader sets another. @tuning */
 const usualBatch = 2000
 /**
- * A position without changes after it is renewed so often, in milliseconds, so that little of the
- * journal lies behind it.
+ * Milliseconds after which a position without later changes is renewed, so that few journal rows
+ * follow it.
  */
 const renewMs = 60_000
 

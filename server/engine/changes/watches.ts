@@ -36,13 +36,13 @@ export const watchOf = (ports: EnginePorts, name: string): Watch => {
   return watch
 }
 
-/** Passes news of an institution on to the watches of this process that hear it. */
+/** Passes news of an institution to the interested watches of this process. */
 export const hearWatches = (ports: EnginePorts, news: string, institutionId: string): void => {
   for (const [name, { hears }] of Object.entries(ports.watches))
     if (hears === news) watchOf(ports, name).heard(institutionId)
 }
 
-/** A round of a watch; from the `first` one on it hears of commits. */
+/** A round of a watch; after the `first` one it also reacts to commits. */
 export const watchRound = (ports: EnginePorts, name: string, first: boolean): Promise<void> => {
   const watch = watchOf(ports, name)
   const { hears, every, asksEvery = every } = definitionOf(ports, name)

@@ -1,7 +1,7 @@
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { EnginePorts } from '../ports.ts'
 
-/** A look at the due records of one institution. */
+/** A scan of the due records of one institution. */
 export interface DueLook {
   readonly ports: EnginePorts
   readonly scope: Scope

@@ -7,7 +7,7 @@ import { perServer } from '../../platform/perServer.ts'
 
 const workersOf = perServer(() => new Map<string, DueWorker>())
 
-/** What works off the due records of a table in the server that these ports belong to. */
+/** The worker for due records of a table, of the server with these ports. */
 export const dueWorker = (ports: EnginePorts, table: string): DueWorker => {
   const known = workersOf(ports)
   const due = ports.due[table]
@@ -32,7 +32,7 @@ export const dueRound = (ports: EnginePorts, table: string, first: boolean): Pro
   return dueWorker(ports, table).look()
 }
 
-/** The looks at every institution, as schedules. */
+/** The scans of every institution, as schedules. */
 export const dueSchedules = (tables: DueTables): readonly Schedule[] =>
   Object.entries(tables).map(([table, { every = minute }]) => ({
     name: `work off ${table}`,

@@ -5,7 +5,7 @@ interface Rest {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
-/** Records of one institution that are left alone for a while. */
+/** Records of one institution that are skipped for some time. */
 export class Rests {
   readonly #rests = new Map<string, Rest>()
   readonly #over: () => void

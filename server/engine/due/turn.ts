@@ -15,7 +15,7 @@ export class Turn {
   unread = false
   reading = false
   timer: ReturnType<typeof setTimeout> | undefined
-  /** A record that is being worked on was found due again. */
+  /** A record in work was found due again. */
   #foundAgain = false
 
   constructor(institutionId: string, wake: () => void) {

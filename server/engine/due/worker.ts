@@ -154,7 +154,9 @@ export class DueWorker {
     }
   }
 
-  /** Looks again when the next record becomes due, unless all institutions are looked at before. */
+  /**
+   * Scans again when the next record becomes due, unless a scan of all institutions comes earlier.
+   */
   #wakeAt(turn: Turn, at: string | undefined): void {
     clearTimeout(turn.timer)
     if (at === undefined || this.#stopping) return

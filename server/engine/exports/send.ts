@@ -4,7 +4,7 @@ import { contentTypes, disposition, exportStream, exportFileName } from './answe
 import type { ExportSource } from './source.ts'
 
 /**
- * Streams an export while the store is read. `told`: the request as the log records it; `rows`:
+ * Streams an export while the store is read. `told`: the request, as the log records it; `rows`:
  * the approximate number of rows.
  */
 export const sendExport = async (

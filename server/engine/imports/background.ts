@@ -19,7 +19,7 @@ const underOf = perServer((): Under => ({ jobs: new Map(), stopping: false }))
 
 /**
  * Starts the work that a job's row requests, outside the request. If the job is already being
- * processed, it is looked at again afterwards.
+ * processed, its row is read again afterwards.
  */
 export const startImport = ({
   ports,

@@ -85,7 +85,7 @@ export interface CellsRead {
   /** Values of siblings that a cell carries along, by the name of its own field. */
   readonly also: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly wrong: Readonly<Record<string, Issue>>
-  /** What defaults count from. */
+  /** The reference for relative defaults. */
   readonly moment?: DefaultSources | undefined
 }
 

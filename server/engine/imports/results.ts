@@ -18,7 +18,7 @@ export interface RowResult {
   readonly outcome: RowOutcome
   readonly cells: Readonly<Record<string, string>>
   readonly recordId?: string | null | undefined
-  /** Of a failed row: why. */
+  /** The error of a failed row. */
   readonly issue?: RowIssue
   /** Values of fields that read otherwise than their cells. */
   readonly shown?: Readonly<Record<string, unknown>> | undefined

@@ -109,7 +109,7 @@ export const loadRun = async ({
     fileName: job.fileName,
     wizard: job.wizard,
   }
-  // changes with whatever is done to the job
+  // changes with every change of the job
   const stands = JSON.stringify([
     job.state,
     job.busy,

@@ -25,7 +25,7 @@ const maxRunning = (ports: EnginePorts): Readonly<Record<TaskLane, number>> => (
 interface Queue {
   readonly owner: string
   readonly runs: Map<string, { readonly run: TaskRun; readonly done: Promise<void> }>
-  /** Institutions that wait to be looked at. */
+  /** Institutions whose queue has to be checked. */
   readonly due: Set<string>
   /** Institutions that were handled while no further task of a long lane could start. */
   readonly waitForLong: Set<string>
@@ -52,9 +52,7 @@ const laneOfKind = (queue: Queue, kind: string): TaskLane => laneOf(queue.kinds[
 const isOpen = (ports: EnginePorts, queue: Queue, lane: TaskLane): boolean =>
   [...queue.runs.values()].filter(({ run }) => laneOfKind(queue, run.row.kind) === lane).length <
   maxRunning(ports)[lane]
-/**
- * Lanes with long tasks: what waits for such a lane is looked at only when one of its tasks ends.
- */
+/** Lanes with long tasks: their waiting tasks are checked only when a running one ends. */
 const longLanes: readonly TaskLane[] = ['document', 'media', 'service']
 /**
  * Whether an institution may begin another task of a lane: the last place of a long lane is for
@@ -227,8 +225,8 @@ export const nudge = (ports: EnginePorts, institutionId: string): void => {
   if (queue.stopping) return
   queue.looking ??= look(ports, queue).then(full => {
     queue.looking = undefined
-    // one that came at the last moment has not been looked at; those that found no room wait until
-    // there is some
+    // an institution that was added just now has not been checked; those without a free slot wait
+    // for one
     const isAsked = queue.due.size > 0
     for (const id of full) queue.due.add(id)
     if (queue.due.size && (isAsked || hasRoom(ports, queue)) && !queue.stopping)

@@ -39,7 +39,7 @@ interface Change {
   readonly sum: number
 }
 
-/** What entries add to each sum. */
+/** The change of each sum by new entries. */
 export const balanceChangesOf = (
   resource: AnyResource,
   entries: readonly Row[],
@@ -121,8 +121,8 @@ export const keepBalances = async (
 }
 
 /**
- * Throws what `keepBalances` would refuse a new entry with by itself, without writing: for the
- * check of an import.
+ * Throws the error with which `keepBalances` would refuse a single new entry, without writing: for
+ * the check of an import.
  */
 export const foreseeBalance = async (
   tx: StoreTx,

@@ -35,7 +35,7 @@ const changes: LogKind = {
   table: 'audit',
   async read(reader, ctx, question, part) {
     const rows = await auditRows(reader, question, part)
-    // who looks at one operation reads its differences, not a list
+    // the page of one operation shows its differences, a list doesn't
     const whole = question.operations !== undefined
     const { list, titles } = await presentChanges(reader.scope, ctx, rows, whole)
     return { list, last: rows.at(-1), ...(whole ? { refs: titles } : {}) }

@@ -75,7 +75,7 @@ const titlesIn = async (
     const values = rows.flatMap((row, n) =>
       row.resource === name ? [changes[n]?.before, changes[n]?.after] : [],
     )
-    // only their references are looked at
+    // only their references are needed
     const pointing = values.flatMap(one => (one ? [asRecord(one)] : []))
     for (const [to, found] of Object.entries(
       await titlesOf(scope, contextOf(ctx, resource), pointing),

@@ -11,7 +11,7 @@ export interface EndedJob {
   readonly kind: JobKind
   /** The account of the job's maker. */
   readonly accountId: string
-  /** What its rows are: the resource's name for many. */
+  /** The kind of its rows: the resource's plural label. */
   readonly of: Label
   readonly ok: boolean
   readonly done: number

@@ -20,7 +20,7 @@ export const peopleOfAccounts = async (
 }
 
 /**
- * The people who hear when the server turns something off: the one in whose name it acts, and
+ * The recipients of the message that the server turned something off: the person it acts for, and
  * everyone with this right.
  */
 export const responsiblePeople = async (

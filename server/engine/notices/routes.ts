@@ -97,7 +97,7 @@ const pageOf = async (
   }
 }
 
-/** The calls of one's own inbox. */
+/** The calls of the caller's own inbox. */
 export const inboxCalls = [
   implement(readInbox, {
     read: async ({ ports, session, scope, input }) => {

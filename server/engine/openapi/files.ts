@@ -25,7 +25,7 @@ const tusResumable = header('Tus-Resumable', { const: '1.0.0' }, 'Version of the
 const piece = { 'application/offset+octet-stream': {} }
 
 const inPath = (name: string): Json => ({ name, in: 'path', required: true, schema: string })
-/** Of uploads by a personal link, which is the bearer token. */
+/** Uploads by a personal link, whose token is the bearer token. */
 const purpose = inPath('purpose')
 
 /** The tus protocol at an address. */

@@ -164,7 +164,7 @@ export const pastOf = async (
   const past: RecordChangeSum[] = []
   for (const entries of byRecord.values()) {
     const one = summed(entries)
-    // a record belongs to the part that its newest change lies in
+    // a record belongs to the part with its newest change
     if (one && there.has(one.at)) past.push(one)
   }
   const next = found.reduce((least, { id }) => (id < least ? id : least), last?.id ?? '')
@@ -174,7 +174,7 @@ export const pastOf = async (
   }
 }
 
-/** What happened to records after an operation, oldest first, by record. */
+/** The changes of records after an operation, oldest first, by record. */
 export const laterOf = async (
   tx: Pick<StoreTx, 'db'>,
   past: readonly RecordChangeSum[],

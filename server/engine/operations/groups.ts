@@ -90,7 +90,8 @@ const groupsOfTransaction = async (
     past.map(one => {
       const own = keyOf(one.resource, one.id)
       const isRow = one.resource === deed.resource
-      // what an import created on the way is of all rows that name it, and goes back by itself
+      // records that an import created for references belong to all rows that name them, and are
+      // undone separately
       const references =
         isImport && isRow
           ? []

@@ -14,7 +14,9 @@ export interface OperationOrigin {
   readonly clock: Clock
 }
 
-/** What was done. The names are those of src/protocol/operations.ts, so each has a label. */
+/**
+ * The kind of operation. The names are those of src/protocol/operations.ts, so each has a label.
+ */
 export interface NewOperation {
   readonly action: OperationName
   readonly resource: string

@@ -75,8 +75,8 @@ const blocked = (why: UnchangedReason, fields: readonly string[] = []): WayBack 
 })
 
 /**
- * Fields of a resource that follow from other records in this deed: from those of the resource that
- * it was done to, and from entries that were made within it.
+ * Fields that this operation changed by derivation: from records of its own resource, and from
+ * entries that it made.
  */
 const followersIn = ({ rules, resources, deed }: RecordUndo): ReadonlySet<string> => {
   const entries = deed.changed.filter(name => resources[name]?.journal !== undefined)
@@ -85,7 +85,7 @@ const followersIn = ({ rules, resources, deed }: RecordUndo): ReadonlySet<string
   )
 }
 
-/** Who changed any of these last. */
+/** The person who last changed any of these. */
 const changedBy = (
   later: readonly LaterChange[],
   fields: readonly string[],

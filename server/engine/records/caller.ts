@@ -5,7 +5,9 @@ import { accountTypeOf } from '../../platform/caller.ts'
 import type { Session } from '../../platform/context.ts'
 import { isObject } from '../../platform/http/body.ts'
 
-/** Who began an import, as JSON: it continues after a restart with the rights they had. */
+/**
+ * The starter of an import, as JSON: it continues after a restart with their rights of that time.
+ */
 export const keepCaller = ({ rid, actor, institution, lang, requestId, ip, device }: Session) => ({
   rid,
   ip,

@@ -19,7 +19,7 @@ export interface RecordContext extends Caller {
   readonly resources: Registry
   readonly allRules: RuleMap
   readonly ports: RulePorts
-  /** Where the console is, e.g. 'https://console.school': what links in messages begin with. */
+  /** The console's origin, e.g. 'https://console.school', for links in messages. */
   readonly origin: string
   /** A keyed print of a text, by which a link is recognised. */
   readonly sign: (text: string) => Promise<string>
@@ -73,7 +73,7 @@ export const contextOf = <R extends AnyResource>(
   rules: ctx.allRules[resource.name] ?? noRules(resource),
 })
 
-/** What `contextOf` makes a caller's contexts from. */
+/** The parts that `contextOf` makes a caller's contexts from. */
 export const callerContext = (ports: RulePorts, caller: Caller): CallerContext => ({
   ...caller,
   ports,

@@ -15,7 +15,7 @@ export interface PersonalPart {
   entries(): AsyncIterable<object>
 }
 
-/** What parts are read with. */
+/** The context for reading the parts. */
 export interface PersonalSource {
   readonly scope: Pick<Scope, 'db' | 'institutionId'>
   readonly sign: SignFile

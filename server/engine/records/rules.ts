@@ -37,7 +37,7 @@ export interface RuleContext extends Caller {
   readonly resources: Readonly<Record<string, AnyResource>>
   /** The server's configuration, pages and domain declarations. */
   readonly ports: RulePorts
-  /** Where the console is, e.g. 'https://console.school': what links in messages begin with. */
+  /** The console's origin, e.g. 'https://console.school', for links in messages. */
   readonly origin: string
   /** A keyed print of a text, by which a link is recognised. */
   readonly sign: (text: string) => Promise<string>
@@ -87,7 +87,7 @@ export interface RecordChange<Rec> {
 /** A record before and after a write. */
 export type WrittenRecord<Rec> = Pick<RecordChange<Rec>, 'kind' | 'before' | 'after'>
 
-/** What a record's own state forbids to all callers now. */
+/** Restrictions on all callers by a record's current state. */
 export interface Locks<Name extends string = string> {
   /** Fields that can't be changed any more, each with the code of the reason. */
   readonly fields: { readonly [K in Name]?: ErrorCode }
@@ -238,7 +238,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
    * is one of the other resource.
    */
   follows?(deed: { readonly resource: string }): readonly (keyof F & string)[]
-  /** What of its records is personal data. */
+  /** The personal data in its records. */
   readonly personal?: PersonalData<keyof F & string>
   /** How many records an institution may have. */
   readonly quotas?: readonly Quota<keyof F & string>[]

@@ -47,7 +47,7 @@ export const parseBulkSelection = (
   }
 }
 
-/** The versions that the caller looked at: { id: version }, of as many records as he likes. */
+/** The versions that the caller read: { id: version }, for any number of records. */
 export const versionsOf = (body: Body): Readonly<Record<string, number>> => {
   const { versions, ids } = body
   if (versions === undefined) return {}

@@ -36,8 +36,8 @@ export const seenSources = (ctx: Ctx): readonly string[] =>
   )
 
 /**
- * Names of the fields that follow from what rules keep from people; nothing is found or sorted by
- * them.
+ * Names of fields that repeat a field which rules hide from people; they can't be used for search
+ * or sorting.
  */
 export const keptBackSources = (ctx: Ctx): readonly string[] =>
   fieldEntries(ctx.resource).flatMap(([name, field]) => (isKeptBack(ctx, field) ? [name] : []))

@@ -24,7 +24,7 @@ export const systemActor = {
   access: { rights: 'all', masks: new Set<string>() },
 } as const
 
-/** Of a caller that is known already (rules, actions). */
+/** Contexts of a known caller (rules, actions). */
 export const contextsFrom =
   (ctx: CallerContext): Contexts =>
   name => {
@@ -61,7 +61,7 @@ export const systemSession = async (
 export const sessionContexts = (ports: RulePorts, caller: Caller): Contexts =>
   contextsFrom(callerContext(ports, caller))
 
-/** Of the server itself. */
+/** Contexts of the server itself. */
 export const systemContexts = async (
   ports: EnginePorts,
   institutionId: string,

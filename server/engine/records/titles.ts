@@ -11,7 +11,7 @@ export const retitleKind = 'retitle'
 /** Number of records that one such task processes. @tuning */
 const mostNames = 500
 
-/** What names the records that rows refer to, by resource and id. */
+/** The titles of the records that rows refer to, by resource and id. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
 const namesFor = async (

@@ -8,13 +8,13 @@ import { changeRow, lockVisible } from './pipeline.ts'
 
 export interface UpdateInput {
   readonly id: string
-  /** The version the caller looked at; without one the last writer wins (rules and bulk edits). */
+  /** The version the caller read; without one the last writer wins (rules and bulk edits). */
   readonly version?: number
   readonly changes: Values
 }
 
 /**
- * Changes one record. Throws: the entity's not-found code; `StaleVersion` if the caller looked at
+ * Changes one record. Throws: the entity's not-found code; `StaleVersion` if the caller read
  * an older version; the codes of the fields.
  */
 export const updateRecord = async <R extends AnyResource>(
@@ -29,7 +29,7 @@ export const updateRecord = async <R extends AnyResource>(
   return changeRow(tx, ctx, before, input.changes, options)
 }
 
-/** The caller looked at an older version; the route adds base and theirs and returns 409. */
+/** The caller read an older version; the route adds base and theirs and returns 409. */
 export class StaleVersion extends Error {
   readonly theirs: Row
   readonly version: number

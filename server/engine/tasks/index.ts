@@ -25,7 +25,7 @@ import { kindOfTask, presentTask, takenBack, taskColumns, type KeptTask } from '
 
 type Asked = Pick<CallContext<unknown>, 'c' | 'ports'>
 
-/** A task of one's own, or with the right anyone's; 404 for any other. */
+/** The caller's own task, or any task with the right; 404 otherwise. */
 const taskOf = async (c: Ctx, scope: Pick<Scope, 'db'>, id: string): Promise<KeptTask> => {
   const { actor } = c.get('session')
   const task = await scope.db

@@ -40,8 +40,8 @@ export const faultOfStored = (stored: unknown): Fault => {
 /* oxlint-enable typescript/no-unsafe-type-assertion */
 
 /**
- * The envelope of a refusal with a status that clients of the protocol take for one: they look at
- * no body, and would take 200 for a success. Codes that are no HTTP status are 400.
+ * The envelope of a refusal, with an HTTP error status: clients of the tus protocol ignore the body
+ * and would take 200 for a success. Codes that are no HTTP status become 400.
  */
 export const refusalAnswer = (ports: EnginePorts, c: Ctx, error: unknown): Response => {
   const answer = translate(ports)(error instanceof Error ? error : new Error(String(error)), c)

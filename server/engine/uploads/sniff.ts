@@ -7,9 +7,7 @@ export interface SniffedType {
 }
 
 const unknownType: SniffedType = { type: 'application/octet-stream', ext: '' }
-/**
- * Bytes of the beginning that are looked at: enough for the list of parts of an Office document.
- */
+/** Bytes read from the beginning: enough for the part list of an Office document. */
 const headBytes = 1024 * 1024
 /** Bytes that decide whether a file is a text. */
 const textBytes = 64 * 1024
@@ -25,7 +23,7 @@ const isText = (bytes: Uint8Array): boolean => {
   }
 }
 
-/** The type of a content by its first bytes; names are not looked at. */
+/** The type of a file by its first bytes, ignoring its name. */
 export const sniffBytes = async (bytes: Uint8Array): Promise<SniffedType> => {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)

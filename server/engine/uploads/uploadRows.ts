@@ -24,7 +24,7 @@ export interface UploadRow {
   readonly target: unknown
   readonly growth: FileGrowth
   readonly answer: unknown
-  /** What took a temporary file. */
+  /** The consumer of a temporary file. */
   readonly takenBy: string | null
   readonly activeTime: string
 }

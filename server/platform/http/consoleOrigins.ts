@@ -50,7 +50,7 @@ export const allowConsoles = (origins: readonly string[]): MiddlewareHandler<Env
 
 type Configured = Pick<AppPorts, 'config'>
 
-/** Where the server is reached on a start without further settings. */
+/** The server's address without further settings. */
 const usualAddress = 'http://127.0.0.1:8080'
 
 /** The public origin of this server, the base of links to its own calls. */

@@ -9,9 +9,9 @@ import { addressGroup } from './trustedProxies.ts'
 export interface RequestLimits {
   /** Limit per network address; each process counts separately. */
   readonly address: number
-  /** Of one account; counted by each process for itself. */
+  /** Limit of one account, counted by each process separately. */
   readonly account: number
-  /** Of one network address to calls that anybody may send; counted by all processes together. */
+  /** Limit of one network address for public calls, counted across all processes. */
   readonly open: number
 }
 

@@ -4,7 +4,7 @@ import type { Env } from '../context.ts'
 import { guardSite } from './middleware.ts'
 
 interface Site {
-  /** Hashes of the scripts that stand in its page, as a content policy names them. */
+  /** Hashes of the scripts in its page, as a content policy names them. */
   readonly inlineScripts?: readonly string[]
   /**
    * Returns a file of the console; `hosts` are passed to its page if it calls other hosts than its

@@ -36,7 +36,7 @@ export const fragment = <T>(
   return new ExpressionWrapper<never, never, T>(node)
 }
 
-/** The same from text that the store has put together of quoted names and its own words. */
+/** The same from text that the store has built of quoted names and its own SQL. */
 export const fragmentOf = <T>(sql: string): ExpressionWrapper<never, never, T> => {
   const node = RawNode.createWithSql(sql)
   branded.add(node)

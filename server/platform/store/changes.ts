@@ -41,7 +41,7 @@ export const fieldsRead = (
   table: ResourceTable,
   shape: QueryShape,
 ): readonly FieldColumn[] | undefined => {
-  // the audit tells the values of custom fields, but not the keys that they are checked by
+  // the audit has the values of custom fields, but not the keys that conditions use
   if (shape.where.some(({ op }) => op === 'custom')) return undefined
   const names = namesIn(shape)
   const unknownNames = [...names].filter(name => !known.has(name))

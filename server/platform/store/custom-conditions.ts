@@ -145,7 +145,7 @@ export const ownKey = (field: string): Expression<string> =>
 export const storedValue = ({ name, kind, field }: CustomColumn): Expression<unknown> => {
   const { type } = kind.column(field.options)
   const value = fragment`${eb.ref(valuesColumn)} -> ${fragmentOf(sqlText(name))}`
-  // a flag that was never set is stored nowhere, and means no
+  // a flag that was never set isn't stored, and means no
   if (type === 'bool') return fragment`coalesce(${value}, 'false'::jsonb)`
   if (type !== 'int8') return value
   const factor = String(kind.toStore(1, field.options))

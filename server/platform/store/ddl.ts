@@ -67,7 +67,7 @@ export const exclusionDdl = (
 }
 
 /**
- * Extensions of the database that the tables need: gist knows ranges by itself, and texts by
+ * Database extensions that the tables need: gist indexes ranges natively, and texts only with
  * btree_gist.
  */
 export const extensionsOf = (tables: readonly TableSpec[]): readonly string[] =>

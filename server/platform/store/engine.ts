@@ -5,7 +5,7 @@ import { bindPlaceholders, institutionPlaceholder } from './placeholders.ts'
 import type { AnyDatabase } from './statements.ts'
 
 type Row = Record<string, unknown>
-/** What sends statements: the store's Kysely, or that of a transaction. */
+/** The sender of statements: the store's Kysely, or that of a transaction. */
 export type Sender = Pick<Kysely<object>, 'executeQuery'>
 
 const maxCompiled = 500

@@ -115,5 +115,5 @@ export const pgliteDriver = (db: PGlite, plans: 'custom' | 'generic' = 'custom')
   }
 }
 
-/** What every PGlite instance of the store is made with. */
+/** The options of every PGlite instance of the store. */
 export const pgliteOptions = { parsers, extensions: { btree_gist } }

@@ -138,7 +138,7 @@ export class StoreRecords implements Records {
     const { rows: found, stale } = await this.#page(table, query, shaped, cachedEntry)
     const rows = asRecords(resource, found)
     const before = (query.page - 1) * query.limit
-    // a page that isn't full is the last one, and counts by itself
+    // a page that isn't full is the last one, and determines the total
     if (rows.length < query.limit && (rows.length > 0 || before === 0))
       return { rows, total: before + rows.length }
     if (cachedEntry && rows.length && !stale) return { rows, total: cachedEntry.n }
@@ -309,7 +309,7 @@ export class StoreRecords implements Records {
       const byText = (indexed && name !== folded) || !field.sort || field.sort === name
       if (byText) return [[name, stored]]
       const sorted = stored.map(value => (typeof value === 'string' ? sortKey(value) : null))
-      // the name of a key is found by its sort key alone, which has no letter case
+      // a key name is found by its sort key alone, which has no letter case
       if (name === folded) return [[field.sort ?? name, sorted]]
       // a name that is no key has no index except that of its sort key
       return [

@@ -38,8 +38,8 @@ export interface ScopeRules {
   /** The institution (or the place of one); undefined: no scoped table may be touched at all. */
   readonly institution: unknown
   /**
-   * 'scoped' tables get the institution; 'global' may be used when there is none; 'reference' may
-   * be read in any case.
+   * 'scoped' tables get the institution; 'global' may be used without one; 'reference' may always
+   * be read.
    */
   readonly tableKind: (name: string) => 'scoped' | 'global' | 'reference' | undefined
 }

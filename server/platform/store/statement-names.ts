@@ -11,8 +11,8 @@ interface Naming {
   /** Statements that have a name at a time: every connection keeps what it has prepared. */
   readonly most: number
   /**
-   * Told of the name that has not been used for longest when a further statement needs its place.
-   * Without it, a further statement gets no name.
+   * Called with the least recently used name when a further statement needs its place. Without it,
+   * a further statement gets no name.
    */
   readonly giveUp?: (name: string) => void
 }

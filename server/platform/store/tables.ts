@@ -83,7 +83,7 @@ export interface ResourceTable {
   readonly custom: CustomPart | undefined
   readonly fields: readonly FieldColumn[]
   readonly byName: ReadonlyMap<string, FieldColumn>
-  /** Where a field that repeats another record's is found; undefined for every other name. */
+  /** The source of a field that repeats another record's field; undefined for every other name. */
   readonly sourceOf: (name: string) => SourceColumn | undefined
   /** The conditions of a field that follows from conditions; undefined for every other name. */
   readonly followingOf: (name: string) => FollowingColumn | undefined

@@ -53,8 +53,8 @@ export interface StoreTx extends Tx {
     rows: readonly Readonly<Record<string, unknown>>[],
   ): Promise<Set<string>>
   /**
-   * Sets these columns of rows that are there, found by the table's primary key, which each row
-   * brings; as one parameter too.
+   * Updates these columns of existing rows, found by the table's primary key, which each row
+   * contains; also as one parameter.
    */
   amend(
     table: AppendTable,
@@ -79,7 +79,7 @@ export interface StoreTx extends Tx {
    */
   announce(topic: Topic): void
   /**
-   * Number of resource rows sent to the database so far: tells whether a refused part has written
+   * Number of resource rows sent to the database so far: shows whether a refused part has written
    * anything.
    */
   readonly written: number
@@ -167,8 +167,8 @@ export interface Store {
   /** Resolves when the database responds; throws if it doesn't. */
   ping(): Promise<void>
   /**
-   * Brings the planner's statistics up to date, after a large load (seeds, benches). The embedded
-   * store does it by itself when it is idle.
+   * Updates the planner's statistics after a large load (seeds, benches). The embedded store does
+   * so itself when it is idle.
    */
   tidy(): Promise<void>
   /** The DDL of everything, deterministic; what `schema.sql` holds. */

@@ -24,7 +24,7 @@ export const isInSnapshot = (snapshot: string, txid: string): boolean => {
 export interface JournalledChange {
   readonly id: string
   readonly at: string
-  /** Id of whoever made it. */
+  /** Id of its maker. */
   readonly actor: string
   readonly resource: string
   readonly recordId: string

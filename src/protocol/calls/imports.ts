@@ -24,7 +24,7 @@ import { mappingInput } from './mapping.ts'
 
 const jobId = idInput({ en: 'Import', zh: '导入任务' })
 const fieldLabel = { en: 'Field', zh: '字段' } as const
-/** The revision of the job that the caller looked at; 409 if it has changed. */
+/** The revision of the job that the caller read; 409 if it has changed. */
 const revision = integer({ label: { en: 'Revision', zh: '修订号' }, required: true })
 /** Characters of a cell. */
 const maxCell = 32_767

@@ -9,7 +9,7 @@ export const inboxEvent = 'inbox'
 /** Unread entries are counted up to here. */
 export const maxUnread = 100
 
-/** Something that a person was told. */
+/** A message in a person's inbox. */
 export interface InboxEntry {
   readonly id: string
   readonly kind: string

@@ -28,7 +28,7 @@ export const readOperation = defineCall({
 })
 
 /**
- * The tally; beyond `bulkInline` records, the task that the undo goes on as. A stopped undo is
+ * The tally; beyond `bulkInline` records, the task that the undo continues as. A stopped undo is
  * continued by the next call.
  */
 export const undoOperation = defineCall({

@@ -17,7 +17,7 @@ export interface CentralCatalogue extends Catalogue {
 /** Messages of the connection itself (ERR-02), by HTTP status. */
 export interface Transport {
   readonly statuses: Readonly<Record<string, string>>
-  /** `%{status}` stands for the number. */
+  /** `%{status}` is the number. */
   readonly other: string
   /** No response at all. */
   readonly noResponse: string

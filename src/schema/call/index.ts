@@ -34,7 +34,7 @@ interface CallBase<I extends Inputs, O extends object, P extends Path> {
   readonly path: P
   /** One line in English for the API page: what the call does. */
   readonly summary: string
-  /** GET: the input travels in the address. POST unless said. */
+  /** GET: the input travels in the address. POST by default. */
   readonly method?: 'GET' | 'POST' | 'PUT'
   /**
    * False: it changes nothing, so no idempotency key is sent and no operation is logged. GET calls

@@ -17,7 +17,7 @@ export interface InputType<V = unknown, G = V> {
   parse(raw: unknown, name: string, issues: Issues): unknown
   /** The value of a missing input. */
   empty(): unknown
-  /** Code of a required input that is missing; 321 unless said. */
+  /** Code of a required input that is missing; 321 by default. */
   readonly requiredCode?: ErrorCode | undefined
   /**
    * True: an empty list is a value of its own, which `parse` gets; otherwise it counts as missing.

@@ -120,7 +120,7 @@ export const group = <
 
 export interface ListOptions {
   readonly required?: true
-  /** Code of a required list that is missing or empty; 321 unless said. */
+  /** Code of a required list that is missing or empty; 321 by default. */
   readonly requiredCode?: ErrorCode
   readonly max: number
   /** Null: a missing list is null, so that an empty one can say something else. */
@@ -227,7 +227,7 @@ export const idsOf = <const O extends ListOptions>(
 
 export interface ValueOptions<V> {
   readonly required?: true
-  /** Code of a required value that is missing; 321 unless said. */
+  /** Code of a required value that is missing; 321 by default. */
   readonly requiredCode?: ErrorCode
   /** True: `parse` gets an empty list too, which otherwise counts as missing. */
   readonly takesEmptyList?: true
@@ -240,7 +240,7 @@ export interface ValueOptions<V> {
   readonly parse: (raw: unknown) => { readonly value: V } | { readonly issue: Issue }
   /** Reads the texts of an address, where they say more than their JSON type. */
   readonly decode?: (texts: readonly string[]) => unknown
-  /** Value of a missing input; null unless said. */
+  /** Value of a missing input; null by default. */
   readonly empty?: V
   /** For the conformance test: an accepted value and refused ones. */
   readonly good: V

@@ -3,7 +3,7 @@ import type { AnyResource } from '../resource.ts'
 import { fieldEntries } from './fields.ts'
 import { isFollowing } from './follows.ts'
 
-/** Fields that are stored nowhere and say what only stored ones can, as sentences. */
+/** Computed fields with options that only stored fields can have, as sentences. */
 export const computedProblems = (resource: AnyResource): string[] =>
   fieldEntries(resource).flatMap(([name, field]) => {
     const { options } = field

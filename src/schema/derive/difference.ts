@@ -49,7 +49,7 @@ const textOf = (field: Field, value: unknown, reader: DifferenceReader): string 
 const itemsOf = (field: Field, value: unknown, reader: DifferenceReader): string[] =>
   Array.isArray(value)
     ? value.map(one =>
-        // a list's kind formats lists; a reference is named by itself
+        // the kind of a list formats it; a reference has its own name
         targetOf(field) === undefined ? textOf(field, [one], reader) : textOf(field, one, reader),
       )
     : []

@@ -50,7 +50,7 @@ export const emptyRecord = ({ fields }: Fielded): Record<string, unknown> => {
   return record
 }
 
-/** What names the record to a person: its title field, else its id. */
+/** The text that identifies the record for people: its title field, else its id. */
 export const titleOf = (
   resource: Pick<AnyResource, 'title'>,
   record: Readonly<Record<string, unknown>>,

@@ -238,7 +238,7 @@ const rightProblems = (
   ]
 }
 
-/** What owns each of some names, and what names one that another owns. */
+/** The owner of each name, and the other definitions that use the same name. */
 const clashes = (
   named: readonly { readonly owner: string; readonly name: string | undefined }[],
   what: string,

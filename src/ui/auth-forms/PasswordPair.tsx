@@ -12,7 +12,8 @@ const rules = {
 } as const
 
 /**
- * A new password twice; its rules (VAL-01) are told from the start and ticked off while one types.
+ * A new password, typed twice; its rules (VAL-01) are shown from the start and ticked off while
+ * typing.
  */
 export const PasswordPair = ({ fresh = false }: { fresh?: boolean }) => {
   const t = useTexts(authFormTexts)

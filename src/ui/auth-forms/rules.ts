@@ -53,7 +53,7 @@ const judges: Readonly<Record<AuthFormField, Judge>> = {
 
 export interface Asked {
   readonly fields: readonly AuthFormField[]
-  /** The password is an old one: whatever it is, the server checks it. */
+  /** The password is an existing one: only the server checks it. */
   readonly known?: boolean
   /** The code is one of the second factor, not one that was sent. */
   readonly factor?: boolean

@@ -155,7 +155,7 @@ export const useAuthForm = ({
   }
   const refuse = (thrown: unknown) => {
     const { body, text, faults } = refusalOf(thrown)
-    // cancelled: nobody's error
+    // cancelled: no error to show
     if (thrown instanceof DOMException) return
     if (body?.captcha === true || captcha.wanted) {
       captcha.ask()

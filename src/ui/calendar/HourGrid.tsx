@@ -74,7 +74,7 @@ const Column = memo(
   }: ColumnProps) => {
     const t = useTexts(calendarTexts)
     const pieces = useMemo(() => dayPartsOf(entries, day), [entries, day])
-    // an entry that is moved by keys lies above the others, so that it is always visible
+    // an entry that is moved by keyboard is above the others, so that it is always visible
     const { blocks, crowds } = useMemo(
       () =>
         lanesOf(

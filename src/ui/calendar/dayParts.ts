@@ -1,7 +1,7 @@
 import { addDays } from '../../schema/zone.ts'
 import { dayMinutes, minuteOf, type CalendarEntry } from './entry.ts'
 
-/** The part of an entry that lies on one day, in minutes of that day. */
+/** The part of an entry on one day, in minutes of that day. */
 export interface DayPart {
   readonly entry: CalendarEntry
   readonly from: number

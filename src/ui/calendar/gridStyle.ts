@@ -1,7 +1,7 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 
 export const hourHeight = 48
-/** Of the first line of tools. */
+/** Height of the first toolbar. */
 export const toolsHeight = 48
 /** The height of the console's header; inside a client it is 0. */
 export const headerBottom = 'var(--header-height, 0px)'

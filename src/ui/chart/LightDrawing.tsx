@@ -9,7 +9,7 @@ interface LightDrawingProps {
   readonly points: readonly KnownPoint[]
   readonly height: number
   readonly figure: (value: number) => string
-  /** Upper end of the scale; that of the highest bar unless given. */
+  /** Upper end of the scale; that of the highest bar by default. */
   readonly top?: number | undefined
 }
 

@@ -12,7 +12,7 @@ import { figureTexts } from './figures.texts.ts'
 interface FigureChartsProps extends FigureDays {
   /** Name of the resource. */
   readonly of: string
-  /** Names of charts that are shown; all of them unless said. */
+  /** Names of charts that are shown; all of them by default. */
   readonly only?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { useJobNews } from '../jobs/news.tsx'
 import { useEdu } from '../context.tsx'
 import { useNews } from '../news.tsx'
 
-/** Begins the key of whatever is read of the inbox. */
+/** The first part of every query key of the inbox. */
 export const inboxKey = 'inbox'
 
 /**

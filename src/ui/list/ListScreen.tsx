@@ -91,8 +91,7 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
   const { def, state, set, rows, selection } = useList()
   const box = useRef<HTMLDivElement>(null)
   const loaded = rows.total !== undefined
-  // Height in px of all that stands above and below the rows, so that the page itself need not
-  // scroll.
+  // Height in px of everything above and below the rows, so that the page itself need not scroll.
   const occupiedHeight =
     228 +
     (isNarrowed({ ...state, q: '' }) ? 44 : 0) +

@@ -27,8 +27,8 @@ export interface SelectionControl {
 }
 
 /**
- * Selection of a list. It outlives a change of page, and ends when the question changes: nobody
- * acts on rows that no longer match.
+ * Selection of a list. It survives a change of page, and ends when the query changes, so that
+ * actions never affect rows that no longer match.
  */
 export const useSelection = (
   filter: ListFilter,

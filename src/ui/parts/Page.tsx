@@ -61,7 +61,7 @@ export interface PageProps {
 
 /**
  * A screen's frame: the title row (title, count, one primary action at the right, the rest in a
- * menu), then the matter.
+ * menu), then the content.
  */
 export const Page = ({
   title,

@@ -14,7 +14,7 @@ interface Props {
   /** Name of the person; its initials replace a missing picture. */
   readonly name: string
   readonly src?: string | null | undefined
-  /** Diameter in px, 24 unless said. */
+  /** Diameter in px, 24 by default. */
   readonly size?: number | undefined
   /** The picture of a thing: a third wider than high, and plain if there is none. */
   readonly cover?: boolean | undefined

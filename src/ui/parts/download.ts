@@ -12,7 +12,7 @@ export const keepFile = ({ blob, fileName }: Download): void => {
 }
 
 /**
- * Lets the browser fetch a signed link by itself: a file of any size, which never passes through
- * the memory of the page.
+ * Lets the browser itself download a signed link: a file of any size, which never passes through
+ * the page's memory.
  */
 export const fetchLink = ({ url, name }: Pick<FileRef, 'url' | 'name'>): void => follow(url, name)

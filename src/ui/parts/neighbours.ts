@@ -76,7 +76,7 @@ export const createNeighbours = (page: Document) => {
   const neighbourOf = (element: HTMLElement): HTMLElement | undefined => {
     let place = placeOf(element)
     const backFirst = element.isConnected
-    // what stands on the page itself (a dialog, a menu) has no neighbours
+    // an element directly on the page (a dialog, a menu) has no neighbours
     while (place && place.parent !== page.body) {
       const next = beside(staying(place.next, 'next'), 'nextSibling')
       const previous = beside(staying(place.previous, 'previous'), 'previousSibling')

@@ -140,7 +140,7 @@ export const useImageViewer = (props: ImageViewerProps) => {
     onKeyDown: (event: KeyboardEvent) => {
       const act = keys[event.key]
       if (!act || event.altKey || event.ctrlKey || event.metaKey) return
-      // the viewer is on top: the same key must not also move what lies under it
+      // the viewer is on top: the same key must not also move what is under it
       event.preventDefault()
       event.stopPropagation()
       act()

@@ -11,8 +11,8 @@ import { keepFile } from './download.ts'
 type Wish = Pick<Parameters<EduExtras['exportFile']>[1], 'query' | 'sort'>
 
 /**
- * The export of a resource whose list a page draws by itself: a file, or of many rows the job that
- * makes it.
+ * The export of a resource with a hand-written list: a file, or for many rows the job that makes
+ * it.
  */
 export const useListExport = (resource: string) => {
   const t = useTexts(exportTexts)

@@ -9,7 +9,7 @@ export interface SegmentPreviews {
   readonly everyMs: number
   readonly columns: number
   readonly rows: number
-  /** Of one picture, in pixels. */
+  /** Size of one picture, in pixels. */
   readonly width: number
   readonly height: number
 }

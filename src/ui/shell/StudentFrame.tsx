@@ -45,7 +45,7 @@ const FrameHead = () => {
 
 /**
  * The frame of the student view: brand, language and theme above, then the link back, the title and
- * the matter. Made for phones first.
+ * the content. Made for phones first.
  */
 export const StudentFrame = ({
   title,

@@ -95,7 +95,7 @@ const messageOf = async (occasion: Occasion): Promise<Message> => {
   return { name: messageName, sample: {}, en: word('en'), zh: word('zh') }
 }
 
-/** Whom its texts may name: the record, and those that it refers to. */
+/** The records that its texts may name: the record itself and those that it refers to. */
 const mentionsOf = async ({
   plan: { subject },
   record,

@@ -5,10 +5,10 @@ export interface Mark {
   readonly device: string
   readonly enters: boolean
   readonly at: number
-  /** Of a leaving: the connection broke off. */
+  /** For a departure: the connection was lost. */
   readonly lost: boolean
 }
-/** A stretch of time, half-open. `until` null: it still goes on. */
+/** A half-open time span. `until` null: it hasn't ended. */
 export interface PresenceSpan {
   readonly from: number
   readonly until: number | null
@@ -110,7 +110,7 @@ export const presenceOf = (marks: readonly Mark[], opening: Opening): MergedPres
 }
 
 export type Used = 'YES' | 'OUTSIDE' | 'ALREADY_IN' | 'NOT_IN'
-/** What each mark changed, in their order. */
+/** The change by each mark, in their order. */
 export const usedOf = (marks: readonly Mark[], { opens, closes }: Opening): Used[] => {
   const inside = new Map<string, boolean>()
   const order = marks

@@ -307,7 +307,7 @@ export const takeEvents = async (
     .where('id', '=', institutionId)
     .executeTakeFirstOrThrow()
   const all = await judgeEvents(ports, institutionId, raw)
-  // an id that stands twice in one call is one event
+  // a repeated id in one call is one event
   const acceptable = new Map(
     all
       .filter(isAcceptable)

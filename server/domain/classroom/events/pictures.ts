@@ -20,7 +20,10 @@ const jpeg = [0xff, 0xd8, 0xff]
 const begins = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte)
 
-/** The picture's type from its content, whatever was declared; undefined: no accepted picture. */
+/**
+ * The picture's type by its content, ignoring the declared type; undefined: not an accepted
+ * picture.
+ */
 export const pictureOf = (
   base64: string,
 ): { bytes: Uint8Array<ArrayBuffer>; type: KeptPicture['type'] } | undefined => {

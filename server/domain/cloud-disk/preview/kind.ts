@@ -37,7 +37,7 @@ export const wayOf = ({ name, contentType }: Pick<PreviewedFile, 'name' | 'conte
 export const conversionOf = (extension: string): 'pdf' | 'office' =>
   extension === 'pdf' ? 'pdf' : 'office'
 
-/** Why this server makes no pages of a document, told without trying it. */
+/** The reason why this server can't make pages of a document, known without trying. */
 export const refusalOf = (
   { converter }: Pick<EnginePorts, 'converter'>,
   { size }: Pick<PreviewedFile, 'size'>,

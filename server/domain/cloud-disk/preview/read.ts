@@ -27,7 +27,7 @@ export const previewedFile = async (reader: Reader, node: string): Promise<Previ
 
 type Reading = Pick<SessionContext<unknown>, 'session'> & {
   readonly ports: EnginePorts
-  /** Of the institution that the file is of. */
+  /** The scope of the file's institution. */
   readonly scope: Scope
 }
 

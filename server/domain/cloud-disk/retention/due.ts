@@ -3,7 +3,7 @@ import type { Limits } from '../limits.ts'
 import { deletionTime, dueBefore } from './period.ts'
 import { day } from '../../../../src/schema/durations.ts'
 
-/** Files that are looked at together. */
+/** Files per batch. */
 const batch = 200
 
 /** A file that is deleted automatically. */
@@ -16,7 +16,7 @@ export interface DueFile {
   readonly dueAt: string
 }
 
-/** Pinned nodes and all that stands in them. */
+/** Pinned nodes and everything in them. */
 export const withPinned = (reader: Reader) =>
   diskDb(reader).withRecursive('pinned', query =>
     query

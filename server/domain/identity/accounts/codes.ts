@@ -124,7 +124,7 @@ export const sendVerificationCode = async (
         channel: contact.channel,
         target: contact.key,
         purpose: codePurposeOf(purpose, request.accountId),
-        // a code that nobody was sent can't be guessed either
+        // a code that was not sent can't be guessed either
         codeHash: fate === 'code' ? print : '',
         ip: request.ip,
         createTime: now.toISOString(),

@@ -78,8 +78,8 @@ export const withContact = <O>(
 export const isOwned = ({ kind }: Pick<KnownAccount, 'kind'>): boolean => kind !== 'SCHOOL'
 
 /**
- * The account whose owner has proved a contact, else the oldest of those that institutions made for
- * whoever has it (`isOwned`).
+ * The account whose owner has verified a contact, else the oldest of the accounts that institutions
+ * made for the contact (`isOwned`).
  */
 export const accountByContact = (
   db: Kysely<GlobalDatabase>,

@@ -207,6 +207,6 @@ export const unbind = async (
   )
 }
 
-// a name without a password leads nowhere
+// a name without a password doesn't allow a log-in
 const isLast = ({ account, phone, email, passwordHash }: Ways, channel: Channel): boolean =>
   (account === null || passwordHash === noPassword) && (channel === 'SMS' ? email : phone) === null

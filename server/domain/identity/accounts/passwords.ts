@@ -26,7 +26,7 @@ export const isPassword = async (
 export const mostCompared = 8
 
 /**
- * Whether a password is that of an account with this contact: whoever set it (a school, for
+ * Whether an account with this contact has this password: the one who set it (a school, for
  * example) would know the new one too.
  */
 export const isKnownPassword = async (

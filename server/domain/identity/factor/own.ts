@@ -17,7 +17,7 @@ import { newTotpSecret, totpStepOf, totpUri } from './totp.ts'
 /** How long a new secret waits for its first code. */
 const newMs = 60 * 60_000
 
-/** Reads how the person's second factor stands. */
+/** Reads the state of the person's second factor. */
 export const readOwnFactor = async (
   { store }: Pick<AppPorts, 'store'>,
   { actor }: Session,

@@ -4,8 +4,8 @@ import type { GlobalDatabase } from '../../../platform/store/types.ts'
 const name = 'founder'
 
 /**
- * Notes the installation's first administrator, who had the machine: they were told a printed
- * password, or read the first code of all in the log. The platform's operator administers no
+ * Records the installation's first administrator, who had access to the machine: they read the
+ * printed password, or the very first code in the log. The platform's operator administers no
  * school.
  */
 export const noteFounder = async (

@@ -101,7 +101,7 @@ export const linkUser = async (
     if (way === 'account') await refuseFormer(ctx, id)
     await refuseSecond(ctx, id, record.id, way)
     accountId = id
-    // a teacher or student keeps their password, and nobody else's address becomes a way in to
+    // a teacher or student keeps their password, and a stranger's address can't become a log-in to
     // their account
     if (await isOwn(ctx, id)) {
       const keepsPassword = await isInUse(ctx, id, user.name)
@@ -179,6 +179,6 @@ export const writeOwn = async (
     })
     .where('id', '=', accountId)
     .execute()
-  // whoever knew the old password is out
+  // ends the sessions of everyone who knew the old password
   if (passwordHash !== null) await endSessionsOf(tx.global, new Date(now), accountId)
 }

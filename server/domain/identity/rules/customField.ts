@@ -171,7 +171,7 @@ export const customFieldRules = defineRules(customField, {
   async beforeWrite({ kind, after }, ctx) {
     // writers of records lock the list of fields, so later writes know the new one
     await ctx.tx.lockCustomFields()
-    // not validated yet: it contains whatever was sent
+    // not validated yet: it contains anything that was sent
     const known = Object.hasOwn(customField.fields.target.options.options, String(after.target))
     return kind === 'create' && known ? { key: await nextKey(ctx, after.target) } : undefined
   },

@@ -69,7 +69,7 @@ const begin = async (
 ): Promise<LoginReply> => {
   const accountId = known.actor.id
   const institutionId = known.institution.id
-  // nobody but the account's owner sets it up
+  // only the account's owner can set it up
   if (known.needsSecondFactor && terms.confined) throw errors.secondFactorMissing()
   const full = sessionMember(known)
   const member = terms.confined ? { ...full, institutions: 1 } : full

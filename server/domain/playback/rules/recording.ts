@@ -21,7 +21,7 @@ export const recordingRules = defineRules(recording, {
       throw errors.recordingNotFound()
     return undefined
   },
-  // updates its lesson or seminar, whoever changed it
+  // updates its lesson or seminar after every change
   async afterWrite({ before, after }, ctx) {
     if (before?.state !== after.state || before.address !== after.address)
       await settleOwner(ctx.tx, contextsOfRules(ctx), after)

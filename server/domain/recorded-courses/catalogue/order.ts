@@ -20,7 +20,7 @@ import { catalogueOf } from './load.ts'
 /** The order that is asked for. */
 export interface NewOrder {
   readonly courseId: string
-  /** Of the catalogue that it begins with. */
+  /** Version of the original catalogue. */
   readonly version: number
   readonly chapters: readonly { readonly id: string; readonly sections: readonly string[] }[]
 }

@@ -17,7 +17,7 @@ export const dropSpeech = (
   videoId: string,
 ): Promise<void> => deleteUnder(files, speechKey(institutionId, videoId), true)
 
-/** Of the given video ids, those whose audio is still needed. */
+/** The ids among these whose audio is still needed. */
 export const knownSpeech: KnownFiles = async ({ db }, ids) => {
   if (!ids.length) return []
   const rows = await db
@@ -55,7 +55,7 @@ export const noteAttempt = (task: RunningTask, videoId: string) =>
     .returning(['attempts', 'lang', 'pieces', 'donePieces'])
     .executeTakeFirst()
 
-/** A halt is no attempt: the next start goes on. */
+/** A halt doesn't count as an attempt: the next start continues. */
 export const takeBackAttempt = async (task: RunningTask, videoId: string): Promise<void> => {
   await ownTranscript(task.scope, task, videoId)
     .set(eb => ({ attempts: eb('attempts', '-', 1) }))

@@ -66,7 +66,7 @@ const mayLink = async (
   return row !== undefined && (row.expiresAt === null || row.expiresAt > now)
 }
 
-/** Whom a signed address of a video was made for. */
+/** The watcher of a video's signed address. */
 export interface Watcher {
   readonly institutionId: string
   readonly videoId: string
@@ -79,7 +79,7 @@ export interface Watcher {
 
 const judge = (
   ports: EnginePorts,
-  // addresses from before there were serials are of links that nobody has revoked
+  // addresses without a serial are older, of links that were not revoked
   {
     institutionId,
     videoId,

@@ -171,7 +171,7 @@ export const convertTask: TaskHandler = async task => {
       options: { definitions: video.definitions },
       onProgress: progressNoter(task, videoId),
     })
-    // a halt is no attempt: the next start goes on
+    // a halt doesn't count as an attempt: the next start continues
     if (converted === 'HALTED') {
       await scope.db
         .updateTable('videoConversion')

@@ -1,8 +1,8 @@
 import type { KnownFiles } from '../../../engine/files/kinds.ts'
 
 /**
- * Of the given video ids, those whose converted files are still needed: until a deletion can't be
- * undone any more.
+ * The ids among these whose converted files are still needed: until their deletion can't be undone
+ * any more.
  */
 export const knownVideos: KnownFiles = async ({ db }, ids) => {
   if (!ids.length) return []

@@ -50,7 +50,7 @@ export const beginSession = async (
   return signParts(ports, purpose, [scope.institutionId, id, ...section], playEnd(ports))
 }
 
-/** Sessions whose texts were verified that a server remembers: each is heard every ten seconds. */
+/** Maximum number of verified sessions in memory: each sends a heartbeat every ten seconds. */
 const maxVerified = 50_000
 interface Verified {
   readonly session: PlaySession
@@ -63,7 +63,7 @@ const verify = async (
   text: string,
 ): Promise<Verified | undefined> => {
   const found = await readSigned(ports, purpose, text)
-  // sessions from before there were serials are of passes that nobody has revoked
+  // sessions without a serial are older, of passes that were not revoked
   const [institutionId, id, studentId, enrolmentId, sectionId, videoId, duration, serial = '0'] =
     found?.parts ?? []
   if (!found || !institutionId || !id || !studentId || !enrolmentId || !sectionId || !videoId)

@@ -98,7 +98,7 @@ const checkStaff = async (
   const known = new Set(before ? [before.teacherId, ...before.assistants] : [])
   const fresh = [...new Set([lesson.teacherId, ...lesson.assistants])].filter(id => !known.has(id))
   if (!fresh.length) return
-  // locked, so that nobody is suspended while they get a lesson
+  // locked, so that people can't be suspended while they get a lesson
   const people = await ctx.memo(`people ${fresh.toSorted().join(' ')}`, () =>
     ctx.tx.lockMany(teacher, fresh),
   )
@@ -109,7 +109,7 @@ const checkStaff = async (
           who: row.name,
         })
         .at(row.id === lesson.teacherId ? 'teacherId' : 'assistants')
-  // nobody has two roles in one lesson
+  // a person has only one role in a lesson
   if (lesson.assistants.includes(lesson.teacherId))
     throw errors.alreadyClassMember().at('assistants')
 }

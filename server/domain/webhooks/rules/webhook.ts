@@ -70,8 +70,8 @@ export const webhookRules = defineRules(webhook, {
     },
   ],
   /**
-   * A webhook sends what the person sees who last changed its address or events. Turning it on or
-   * renaming it doesn't change that person, so that nobody exposes their data to an address that
+   * A webhook sends what the last person who changed its address or events can see. Turning it on
+   * or renaming it doesn't change that person, so that nobody exposes their data to an address that
    * someone else entered.
    */
   beforeWrite({ kind, before, after }, ctx) {

@@ -12,7 +12,7 @@ import type { MissingEntry } from './entry.ts'
 import { Decisions, creatableTargetsOf } from './names.ts'
 import { createNamed, mayCreate } from './newRecord.ts'
 
-/** Rows that are looked at together. */
+/** Rows per batch. */
 const size = 1000
 
 /**

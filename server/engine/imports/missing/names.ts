@@ -35,7 +35,10 @@ export const namesIn = (field: Field, cell: string): readonly string[] => {
 /** Number of cells for each spelling of a name. */
 export type Spellings = ReadonlyMap<string, number>
 
-/** Different texts that are looked at for each resource; more are no names of classes. */
+/**
+ * Maximum number of different texts for each resource; a column with more contains no names of
+ * classes.
+ */
 const mostTexts = 5000
 
 /** Caches the result for the cells of a field: most rows of a file repeat a few texts. */

@@ -94,7 +94,10 @@ interface Use {
   readonly by: MappedBy | null
 }
 
-/** Who reads a file, what of, and which fields are known of every row: no column fills them. */
+/**
+ * The reader of a file, its resource, and the fields with a known value in every row, which no
+ * column fills.
+ */
 interface Reader {
   readonly resource: AnyResource
   readonly access: Access

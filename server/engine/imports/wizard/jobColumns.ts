@@ -9,7 +9,7 @@ import type {
 import type { MissingEntry } from '../missing/entry.ts'
 import { isObject } from '../../../platform/http/body.ts'
 
-/** What reading a job's file found; stored as `importJob.about`. */
+/** The findings about a job's file; stored as `importJob.about`. */
 export interface FileFindings {
   readonly sheets: WizardJob['sheets']
   readonly leftOut?: WizardJob['leftOut'] | undefined

@@ -57,7 +57,7 @@ export const loadJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promis
 
 /**
  * Throws 404 if the job is another's or a direct import, 409 if it isn't in one of the states
- * or was changed since revision `revision`, which the caller looked at.
+ * or was changed since revision `revision`, which the caller read.
  */
 export const demandStep = (
   c: Ctx,

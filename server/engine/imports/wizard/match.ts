@@ -13,8 +13,7 @@ export interface GivenKey {
   readonly key: Key
   readonly text: string
   /**
-   * The same with the letter case: the text by which one of two records is found that have long
-   * been called alike.
+   * The same with the letter case: distinguishes two older records whose texts differ only in case.
    */
   readonly exact: string
   readonly tuple: readonly unknown[]

@@ -5,8 +5,8 @@ import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 
 /**
- * What an institution took the headings and values of a file for the last time; columns by their
- * normalised heading.
+ * The columns and values that an institution chose for a kind of file the last time, by normalised
+ * heading.
  */
 export interface Remembered {
   readonly columns: Readonly<Record<string, Pick<SheetColumnUse, 'fields' | 'separator'>>>

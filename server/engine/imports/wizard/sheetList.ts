@@ -15,7 +15,7 @@ export interface HeadingPosition {
   readonly furtherSheets?: readonly string[] | undefined
 }
 
-/** A sheet with the row of headings that is found in it by itself. */
+/** A sheet with its automatically detected heading row. */
 interface FoundSheet {
   readonly sheet: Sheet
   /** Index of that row; the first row where no heading is known. */

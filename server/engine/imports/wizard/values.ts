@@ -17,7 +17,7 @@ import { cellSettingsOf } from '../parseRow.ts'
  * error.
  */
 const maxUnknownValues = 200
-/** Different texts of a field that are looked at: more than that are no list of values. */
+/** Maximum number of different texts of a field; a column with more is no list of values. */
 const mostTexts = 5000
 
 /**

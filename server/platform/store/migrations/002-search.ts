@@ -24,7 +24,7 @@ export const searchMigration: Migration = {
           constraint ${quote(`${table}$search_pk`)} primary key ("institutionId", "id"));
         insert into ${own} select "institutionId", "id", "grams$" from ${quote(table)} order by "institutionId", "id";
         alter table ${quote(table)} drop column "grams$"`)
-      // the signature tells the store that nothing has to be rebuilt
+      // an equal signature means that nothing has to be rebuilt
       const { signature } = row
       if (typeof signature !== 'string' || !signature.endsWith(']')) continue
       await sql.script(

@@ -117,7 +117,7 @@ export const globalTables = {
       prevUntil: may('timestamptz'),
       family: may('text'),
       createTime: must('timestamptz'),
-      // when the person logged in: the session that it goes on from may have been another; null:
+      // when the person logged in, possibly in an earlier session that this one continues; null:
       // with this one
       beganTime: may('timestamptz'),
       expireTime: must('timestamptz'),

@@ -1,7 +1,7 @@
 import { byDefault, may, must, type TableSpec } from '../sql-types.ts'
 import { index } from './index-spec.ts'
 
-/** What happened in an institution. */
+/** The tables that record what happened in an institution. */
 export const traceTables = {
   audit: {
     name: 'audit',
@@ -64,7 +64,7 @@ export const traceTables = {
       // a snapshot of the database
       position: must('text'),
       at: must('timestamptz'),
-      // the later position that it is on its way to, and the change behind which it goes on
+      // the later position that it moves towards, and the change after which it continues
       until: may('text'),
       behindTxid: may('text'),
       behindId: may('text'),

@@ -24,7 +24,7 @@ export const workTables = {
     primary: ['institutionId', 'accountId', 'key'],
     indexes: [index('idempotency_age', ['institutionId', 'createTime'])],
   },
-  // what each account was told, and has read
+  // the messages of each account, and whether they are read
   inboxEntry: {
     name: 'inboxEntry',
     scoped: true,
@@ -206,7 +206,7 @@ export const workTables = {
       size: must('int8'),
       received: byDefault('int8', '0'),
       state: mustBe<'OPEN' | 'DONE' | 'FAILED'>(),
-      // what the purpose found out before the first byte
+      // the purpose's findings before the first byte
       target: may('jsonb'),
       // progress of the file, for the store of its bytes
       growth: may('jsonb'),

@@ -36,7 +36,7 @@ export const date = <const O extends DateOptions>(
   options,
 })
 
-/** Today where the day begins first (UTC+14), so that today counts as the future nowhere. */
+/** Today in the earliest time zone (UTC+14), so that today never counts as the future. */
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 const check = (value: unknown, options: DateOptions): Issue | undefined => {

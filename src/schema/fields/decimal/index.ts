@@ -4,7 +4,7 @@ import { numberKind, type NumberOptions } from '../base/number.ts'
 
 /** A number with at most `scale` decimals (default 2), stored exactly. */
 export interface DecimalOptions extends NumberOptions {
-  /** Decimals that are stored; 2 unless said. */
+  /** Decimals that are stored; 2 by default. */
   readonly scale?: 0 | 1 | 2 | 3 | 4 | 5 | 6
 }
 

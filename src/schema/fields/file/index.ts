@@ -2,7 +2,7 @@ import type { Field, Kind, Optional } from '../../kind.ts'
 import type { Only } from '../base/factory.ts'
 import { createFileKind as kindOfFile, type FileLimits, type FileRef } from '../base/file.ts'
 
-/** Any uploaded file; `maxMB` 20 unless said. */
+/** Any uploaded file; `maxMB` 20 by default. */
 export interface FileOptions extends FileLimits {}
 
 export const file = <const O extends FileOptions>(

@@ -6,7 +6,7 @@ import type { FieldView } from '../../../ui/field-view.ts'
 import type { FileRef } from '../base/file.ts'
 import type { ImageOptions } from './index.ts'
 
-/** Of a cover on the page of its record, in px. */
+/** Height of a cover on its record's page, in px. */
 const coverHeight = 108
 
 export const imageView: FieldView<ImageOptions, FileRef> = {

@@ -32,7 +32,7 @@ export interface Move {
   readonly refused?: ErrorCode
   /** Its button is red. */
   readonly danger?: boolean
-  /** Asked before it is made. */
+  /** The question before it is made. */
   readonly confirm?: Label
   /**
    * Fields of the record that the transition requires and asks for: the reason of a loss, for

@@ -72,7 +72,7 @@ export const RecordMenu = ({
     void run()
   }
   const allowed = (offer: MoveOffer) => offer.from.includes(String(row[offer.field]))
-  // Of two opposite transitions, only the applicable one is shown.
+  // Only the applicable one of two opposite transitions is shown.
   const moves = work.moves.filter(offer => allowed(offer) || row[offer.field] !== offer.to)
   return (
     <Menu

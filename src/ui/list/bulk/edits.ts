@@ -31,7 +31,7 @@ export const waysOf = ({ field }: NamedField): readonly EditOperation[] => {
   return isClearable(field) ? [...ways, 'clear'] : ways
 }
 
-/** Initial values of the inputs: empty, so that nothing is written that nobody chose. */
+/** Initial values of the inputs: empty, so that only chosen values are written. */
 export const blankValues = (fields: readonly NamedField[]): FieldValues =>
   Object.fromEntries(
     fields.map(({ name, field }) => [name, field && Array.isArray(emptyOf(field)) ? [] : null]),

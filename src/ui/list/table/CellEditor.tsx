@@ -23,7 +23,7 @@ import { useRefresh } from '../useRefresh.ts'
 import type { ListRow } from '../useRows.ts'
 import { later } from '../../parts/later.tsx'
 
-// nobody else was there, as a rule
+// loaded later: conflicts are rare
 const ConflictDialog = later(() =>
   import('../../form/ConflictDialog.tsx').then(module => module.ConflictDialog),
 )

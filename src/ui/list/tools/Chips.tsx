@@ -17,7 +17,9 @@ import { Small } from '../table/table-style.ts'
 const nameIn = (def: AnyResource, condition: string): string =>
   namedFieldOf(def, condition) ? condition : splitCondition(condition).field
 
-/** Conditions that are shown and removed together: the two ends of a range, else each by itself. */
+/**
+ * Conditions that are shown and removed together: the two ends of a range, otherwise one condition.
+ */
 export interface ConditionGroup {
   readonly name: string
   readonly filter: ListFilter

@@ -11,7 +11,7 @@ import { Segments } from './Segments.tsx'
 import { useField, type FieldState } from './useField.ts'
 
 export type SelectOptions = CommonOptions & { readonly options: Readonly<Record<string, Label>> }
-/** Up to this many stand side by side. */
+/** Up to this many are side by side. */
 const fewest = 3
 
 interface SelectProps {

@@ -3,7 +3,7 @@ import { CodeSelect } from './CodeSelect.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { useField } from './useField.ts'
 
-/** A calling code that stands alone; beside a phone it is part of the phone's input. */
+/** A separate calling code; next to a phone it is part of the phone's input. */
 export const CountryCodeInput = ({ source, options, disabled, hideLabel }: InputProps) => {
   const field = useField<string>({ source, options, disabled })
   const { id, ...control } = field.control

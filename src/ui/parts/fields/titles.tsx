@@ -36,8 +36,8 @@ const Fetched = ({ to, ids, children }: FetchProps) => {
 }
 
 /**
- * Gives the titles of records by id: from `refs` where they stand there, else fetched. One that is
- * not known (yet) is absent.
+ * Provides the titles of records by id: from `refs` if they contain them, otherwise fetched. A
+ * title that is not known (yet) is absent.
  */
 export const Titles = ({
   to,
