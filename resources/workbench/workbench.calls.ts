@@ -56,7 +56,15 @@ export interface SetupStep {
   readonly done: boolean
   readonly address: string
 }
-export const setupSteps = ['teachers', 'students', 'classes', 'lessons', 'users'] as const
+export const setupSteps = [
+  'teachers',
+  'students',
+  'classes',
+  'lessons',
+  'hours',
+  'mails',
+  'users',
+] as const
 export type SetupStepName = (typeof setupSteps)[number]
 
 export interface Workbench {

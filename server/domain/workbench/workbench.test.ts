@@ -62,13 +62,20 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         ['teachers', false, '/teacher'],
         ['students', false, '/student'],
         ['classes', false, '/course'],
-        ['lessons', false, '/lessionList'],
+        ['lessons', false, '/scheduling'],
+        ['hours', false, '/hourPackage'],
+        ['mails', false, '/basicSettings'],
         ['users', false, '/userManage'],
       ])
+      const done = async () =>
+        (await open()).steps?.filter(step => step.done).map(({ name }) => name)
       await make('teacher', { name: 'First', account: 'first1' })
-      expect((await open()).steps?.filter(({ done }) => done).map(({ name }) => name)).toEqual([
-        'teachers',
-      ])
+      expect(await done()).toEqual(['teachers'])
+      const packaged = await make('hourPackage', { name: 'Term' })
+      expect(await done()).toEqual(['teachers', 'hours'])
+      // a record in the trash is none
+      await t.call('POST', 'hourPackage/delete', { ids: [packaged.id] })
+      expect(await done()).toEqual(['teachers'])
       await t.call(
         'POST',
         'workbench/arrange',
