@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { buildVersion } from './scripts/build-version.ts'
 import { definitionsApart } from './scripts/definitions-plugin.ts'
 import { declaredTexts, errorCodesAlone } from './scripts/error-codes-plugin.ts'
+import { helpAndManual } from './scripts/help-plugin.ts'
 import { leanDefinitions } from './scripts/lean-definitions.ts'
 import {
   latePopper,
@@ -149,6 +150,7 @@ export default defineConfig(({ mode }) => {
       react(),
       definitionsApart(),
       declaredTexts(),
+      helpAndManual(),
       standInModules(),
       themeOfValues(),
       latePopper(),

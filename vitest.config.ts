@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { definitionsApart } from './scripts/definitions-plugin.ts'
 import { declaredTexts } from './scripts/error-codes-plugin.ts'
+import { helpAndManual } from './scripts/help-plugin.ts'
 import { readBudget } from './scripts/testing/budget.ts'
 import { StageReporter } from './scripts/testing/stageReporter.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -83,15 +84,15 @@ export default defineConfig({
         },
       },
       {
-        plugins: [definitionsApart()],
+        plugins: [definitionsApart(), helpAndManual()],
         test: { ...node, name: 'node-alone', include: nodeTests('.alone.test') },
       },
       {
-        plugins: [definitionsApart(), declaredTexts()],
+        plugins: [definitionsApart(), declaredTexts(), helpAndManual()],
         test: { ...dom, name: 'dom', isolate: false, include: domTests('.test'), exclude: alone },
       },
       {
-        plugins: [definitionsApart(), declaredTexts()],
+        plugins: [definitionsApart(), declaredTexts(), helpAndManual()],
         test: { ...dom, name: 'dom-alone', include: domTests('.alone.test') },
       },
       // run by `npm run prove` alone

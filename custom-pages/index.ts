@@ -27,6 +27,7 @@ import { reportPages } from './reports/pages.ts'
 import { seminarPages } from './seminars/pages.ts'
 import { schedulingPages } from './scheduling/pages.ts'
 import { lessonPages } from './scheduling/lessons/pages.ts'
+import { manualPages } from './manual/pages.ts'
 import { supervisionPages } from './supervision/pages.ts'
 import { webhookPages } from './webhooks/pages.ts'
 import { inboxPages } from './inbox/pages.ts'
@@ -71,6 +72,7 @@ export const pages: readonly PageDefinition[] = [
   ...platformPages,
   ...workbenchPages,
   ...inboxPages,
+  ...manualPages,
   ...paymentPages,
   ...planPages,
 ]

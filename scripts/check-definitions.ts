@@ -5,13 +5,25 @@ import { resources } from '../resources/index.ts'
 import { domains, rules } from '../server/domains.ts'
 import { declaredErrorProblems } from './declared-errors.ts'
 import { callProblems, definitionProblems, readSources } from './definition-problems.ts'
+import { readHelp } from './manual/helpFiles.ts'
+import { routesOf } from './manual/helpProblems.ts'
+import { readManual } from './manual/manualFiles.ts'
+import { manualProblems } from './manual/manualProblems.ts'
 import { transactionProblems } from './transactions.ts'
 
 /*
  * Prints problems of definitions that the compiler can't find, and files that no manifest lists and
  * that therefore have no effect.
  */
-const definitions = { resources, pages, domains, rules }
+const manual = readManual()
+const definitions = {
+  resources,
+  pages,
+  domains,
+  rules,
+  help: await readHelp(),
+  manual: new Set(manual.texts.en.keys()),
+}
 const sources = readSources()
 const callModules = globSync(
   '{resources/**,custom-pages/**,src/protocol,src/protocol/calls}/*.calls.ts',
@@ -25,6 +37,7 @@ const modulesAt = async (paths: readonly string[]) =>
 
 const problems = [
   ...definitionProblems(sources, definitions),
+  ...manualProblems(manual, routesOf(definitions)),
   ...[...sources]
     .filter(([path]) => /^(?:server|resources)\/.*\.ts$/.test(path))
     .flatMap(([path, text]) => transactionProblems(path, text)),

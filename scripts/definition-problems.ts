@@ -12,6 +12,8 @@ import {
   type AnyResource,
 } from '../src/schema/index.ts'
 import type { PageDefinition } from '../src/schema/page.ts'
+import type { HelpFile } from './manual/helpFiles.ts'
+import { helpProblems } from './manual/helpProblems.ts'
 
 /** The contents of the registries. */
 export interface Definitions {
@@ -19,6 +21,9 @@ export interface Definitions {
   readonly pages: readonly PageDefinition[]
   readonly domains: readonly Domain[]
   readonly rules: RuleMap
+  readonly help: readonly HelpFile[]
+  /** Names of the manual's pages. */
+  readonly manual: ReadonlySet<string>
 }
 
 /** The text of every source file of the product, by path. */
@@ -209,5 +214,6 @@ export const definitionProblems = (sources: Sources, definitions: Definitions): 
     ...checkRegistry(resources, pages),
     ...checkRules(resources, rules),
     ...extensionProblems,
+    ...helpProblems(definitions),
   ]
 }

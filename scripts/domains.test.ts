@@ -16,13 +16,23 @@ import { libraryEntries, libraryPaths, readLibrary } from '../tests/support/libr
 import { writeOverlay } from '../tests/support/overlay.ts'
 import { projectCopy, type ProjectCopy } from '../tests/support/projectCopy.ts'
 import { stores } from '../tests/support/stores.ts'
+import type { HelpByRoute } from '../src/schema/help.ts'
 import { definitionProblems, readSources } from './definition-problems.ts'
+import { readHelp } from './manual/helpFiles.ts'
 import { definitionMistakes } from './mistakes.ts'
 import { registered } from './scaffold/write.ts'
 
 // compiling, linting, the conformance suite and the tests of pages take minutes:
 // tests/prove/domains
 const project = readSources()
+const helpFiles = await readHelp()
+// of the project's own pages each is there: what is planted names another
+const manual = new Set([
+  'import',
+  ...helpFiles.flatMap(({ help }) => Object.values(help).flatMap(({ manual: name }) => name ?? [])),
+])
+const libraryHelp = 'resources/library/library.help.ts'
+const shelfHelp = 'resources/book-shelf/book-shelf/bookShelf.help.ts'
 const notOurs = ['node_modules/**', '.tmp/**', 'data/**', 'dist/**', 'dist-demo/**']
 
 describe('the library of the guides', () => {
@@ -48,7 +58,9 @@ describe('the library of the guides', () => {
         await overlay.read<readonly PageDefinition[]>('custom-pages/library/pages.ts'),
         await overlay.read<Domain>('server/domain/library/index.ts'),
       ]
-      if (!book || !loan || !fine || !library) throw new Error('the library lacks an export')
+      const { help } = await overlay.read<HelpByRoute>(libraryHelp)
+      if (!book || !loan || !fine || !library || !help)
+        throw new Error('the library lacks an export')
       const all = { ...resources, book, loan, fine }
       linkSources(Object.values(all))
       return definitionProblems(new Map([...project, ...texts, ...registries, ...changed]), {
@@ -56,6 +68,8 @@ describe('the library of the guides', () => {
         rules: { ...rules, ...(await loadRules([library])) },
         pages: [...pages, ...libraryPages],
         domains: [...domains, library],
+        help: [...helpFiles, { path: libraryHelp, help }],
+        manual,
       })
     } finally {
       overlay.remove()
@@ -186,7 +200,8 @@ describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
       const { bookShelfPages } = await overlay.read<readonly PageDefinition[]>(
         'custom-pages/book-shelf/pages.ts',
       )
-      if (!bookShelf || !bookShelfEntry || !bookShelfDomain || !bookShelfPages)
+      const { help } = await overlay.read<HelpByRoute>(shelfHelp)
+      if (!bookShelf || !bookShelfEntry || !bookShelfDomain || !bookShelfPages || !help)
         throw new Error('the domain lacks an export')
       const own = { bookShelf, bookShelfEntry }
       const problems = definitionProblems(new Map([...project, ...texts, ...registries]), {
@@ -194,6 +209,8 @@ describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
         rules: { ...rules, ...(await loadRules([bookShelfDomain])) },
         pages: [...pages, ...bookShelfPages],
         domains: [...domains, bookShelfDomain],
+        help: [...helpFiles, { path: shelfHelp, help }],
+        manual,
       })
       expect(problems).toEqual([
         'bookShelf: label.zh is not Chinese yet',

@@ -54,6 +54,14 @@ describe('definitions as the console gets them', () => {
     expect(cut('/src/schema/fields/a/index.ts', other)).toBe(other)
   })
 
+  it('leaves out what exports a page', () =>
+    expect(
+      cut(
+        '/custom-pages/a/b/pages.ts',
+        "[definePage({ route: 'a', exports: { none: 'b' }, c: 1 })]",
+      ),
+    ).toBe("[definePage({ route: 'a', c: 1 })]"))
+
   it('leaves out what documents and tries a call, but no input of such a name', () => {
     const call = `defineCall({ path: '/a', summary: 's', input: { summary: text(), v: valueOf({ schema: {}, good: 1, bad: [{ good: 1, bad: 2 }] }) }, errors: ['1'] })`
     expect(cut('/resources/a/a.calls.ts', call)).toBe(

@@ -21,7 +21,7 @@ const worth = (more: string) =>
 /**
  * Mistakes that the compiler can't find: 16 of the 17 mistakes in definitions that the library's
  * first developer planted (the unknown icon is below), a title that reveals too much, mistyped
- * permissions, and files that no manifest lists.
+ * permissions, files that no manifest lists, and missing help.
  */
 export const definitionMistakes: readonly Mistake[] = [
   {
@@ -176,6 +176,18 @@ export const definitionMistakes: readonly Mistake[] = [
       ],
     ],
     said: 'the schedule findOverdue is in no manifest',
+  },
+  {
+    name: 'a list in the menu without help',
+    file: 'resources/library/library.help.ts',
+    edits: [['  fine: {', '  fines: {']],
+    said: 'the list fine of fine is in the menu without help',
+  },
+  {
+    name: 'help that names a page which the manual lacks',
+    file: 'resources/library/library.help.ts',
+    edits: [["manual: 'import'", "manual: 'imports'"]],
+    said: 'the help of book names the page imports, which docs/manual lacks',
   },
 ]
 

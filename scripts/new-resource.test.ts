@@ -18,12 +18,13 @@ it('writes a folder and its line in the registry, both in the format that the ch
       })
     make()
     const resourceFile = 'resources/tasks/task-note/taskNote.resource.ts'
+    const helpFile = 'resources/tasks/task-note/taskNote.help.ts'
     const registryFile = 'resources/tasks/index.ts'
     const registry = readFileSync(join(at, registryFile), 'utf8')
     expect(registry).toContain("import { taskNote } from './task-note/taskNote.resource.ts'\n")
     expect(registry).toContain('  taskNote,\n} as const')
     const oxfmt = resolve('node_modules/oxfmt/bin/oxfmt')
-    execFileSync(process.execPath, [oxfmt, '--check', resourceFile, registryFile], {
+    execFileSync(process.execPath, [oxfmt, '--check', resourceFile, helpFile, registryFile], {
       cwd: at,
     })
     expect(make).toThrow('exists already')

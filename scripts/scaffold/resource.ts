@@ -70,9 +70,28 @@ export const ${name} = defineResource({
 export type ${type} = RecordOf<typeof ${name}>
 `
 
+const sentences = `text: {
+      en: 'What this screen is for, and how its work begins.',
+      zh: '这个页面的用途，以及如何开始。',
+    },`
+
+/** Help of screens by their routes. */
+const help = (
+  routes: readonly string[],
+): string => `import { defineHelp } from '../../../src/schema/help.ts'
+
+/** What the \`?\` of its screens says. */
+export const help = defineHelp({
+${routes.map(route => `  ${route}: { ${sentences} },`).join('\n')}
+})
+`
+const helpPath = (names: Names, domain: Names): string =>
+  `resources/${domain.folder}/${names.folder}/${names.name}.help.ts`
+
 /**
  * The files of a new domain's records: the definition of its first one, and the domain's registry
- * with it and `further` ones; with the domain's line in the registry of domains.
+ * with it and `further` ones; with the domain's line in the registry of domains, and the help of
+ * their lists and of the domain's page.
  */
 export const recordFiles = (
   names: Names,
@@ -93,6 +112,7 @@ export const recordFiles = (
       /^(import .*\n)/,
       `$1import { ${domain.name}Errors } from '../${domain.folder}.errors.ts'\n`,
     ),
+    [helpPath(names, domain)]: help([...all.map(({ name }) => name), `${names.name}Overview`]),
     [`resources/${domain.folder}/index.ts`]: `${imports.join('\n')}
 
 /** Its records, in the order of their menu entries. */
@@ -112,12 +132,13 @@ export { ${domain.name}Errors } from './${domain.folder}.errors.ts'
   }
 }
 
-/** A further resource of a domain: its definition, and its line in the domain's registry. */
+/** A further resource of a domain: its definition, its help, and its line in the domain's registry. */
 export const resourceFiles = (names: Names, domain: Names): Readonly<Record<string, string>> => {
   const registry = `resources/${domain.folder}/index.ts`
   const { name, folder } = names
   return {
     [`resources/${domain.folder}/${folder}/${name}.resource.ts`]: definition(names, `'9994'`),
+    [helpPath(names, domain)]: help([name]),
     [registry]: registered(
       registry,
       `import { ${name} } from './${folder}/${name}.resource.ts'`,

@@ -1,6 +1,30 @@
 /** Version of the build, put in by vite.config.ts. */
 declare const BUILD_VERSION: string
 
+/** Made of the declarations by scripts/help-plugin.ts. */
+declare module 'virtual:help' {
+  type Lang = import('../schema/label.ts').Lang
+
+  /** By the first segment of a screen's address, in one language. */
+  export type HelpTexts = Readonly<
+    Record<string, { readonly text: string; readonly manual?: string }>
+  >
+  export const helpIn: Readonly<Record<Lang, () => Promise<{ readonly help: HelpTexts }>>>
+}
+
+/** Made of docs/manual by scripts/help-plugin.ts. */
+declare module 'virtual:manual' {
+  type Lang = import('../schema/label.ts').Lang
+  type ManualPage = import('../schema/manual.ts').ManualPage
+  type ManualEntry = import('../schema/manual.ts').ManualEntry
+
+  export const pagesIn: Readonly<
+    Record<Lang, () => Promise<{ readonly pages: readonly ManualPage[] }>>
+  >
+  /** What the manual is searched by. */
+  export const loadEntries: () => Promise<readonly ManualEntry[]>
+}
+
 /** Made of the registry by scripts/definitions-plugin.ts. */
 declare module 'virtual:definitions' {
   import type { Outline } from '../schema/outline.ts'

@@ -46,6 +46,7 @@ export type IconName =
   | 'unlock'
   | 'warning'
   | 'info'
+  | 'help'
   | 'error'
   | 'ok'
   | 'refresh'

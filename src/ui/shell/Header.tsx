@@ -31,16 +31,18 @@ interface MenuButtonProps {
   readonly button: ReactNode
   /** Fetches the menu's code, as soon as a person points at the button. */
   readonly preload: () => void
+  /** What it opens; default 'menu'. */
+  readonly opens?: 'dialog'
   readonly children: (props: HeaderMenuProps) => ReactNode
 }
-const MenuButton = ({ label, button, preload, children }: MenuButtonProps) => {
+const MenuButton = ({ label, button, preload, opens, children }: MenuButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
     <>
       <Tooltip title={label}>
         <IconButton
           aria-label={label}
-          aria-haspopup="menu"
+          aria-haspopup={opens ?? 'menu'}
           aria-expanded={anchor !== undefined}
           onPointerEnter={preload}
           onFocus={preload}
@@ -82,6 +84,18 @@ export const ThemeMenu = () => {
     </MenuButton>
   )
 }
+
+/** What the screen is for, the manual, and the keys (the key `?` alone lists those). */
+const HelpButton = ({ showKeys }: { showKeys: () => void }) => (
+  <MenuButton
+    label={useTexts(shellTexts).help}
+    button={<Icon name="help" />}
+    preload={menuParts.help.preload}
+    opens="dialog"
+  >
+    {props => <menuParts.help {...props} showKeys={showKeys} />}
+  </MenuButton>
+)
 
 const initial: SxProps<Theme> = {
   display: 'grid',
@@ -228,6 +242,7 @@ export const Header = ({ folded, toggle, phone, search, showKeys }: HeaderProps)
       <Suspense fallback={<Box sx={{ width: 32 }} />}>
         <Bell />
       </Suspense>
+      <HelpButton showKeys={showKeys} />
       <LanguageMenu />
       <ThemeMenu />
       <PersonMenu showKeys={showKeys} />
