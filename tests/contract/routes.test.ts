@@ -181,7 +181,12 @@ describe('what the specification says of addresses', () => {
 
   it('these open without the definitions of resources, as public pages do', () => {
     const without = pages.filter(page => page.audience !== 'public' && !page.showsRecords)
-    expect(without.map(({ route }) => route).toSorted()).toEqual(['inbox', 'webView', 'workbench'])
+    expect(without.map(({ route }) => route).toSorted()).toEqual([
+      'inbox',
+      'manual',
+      'webView',
+      'workbench',
+    ])
     expect(pages.filter(page => page.audience === 'public' && page.showsRecords)).toEqual([])
   })
 
