@@ -44,6 +44,13 @@ export const help = defineHelp({
     },
     manual: 'booking',
   },
+  bookFigures: {
+    text: {
+      en: 'Bookings in figures: how many there were, and how they ended. Choose the dates and what to compare; the export holds the same numbers.',
+      zh: '约课数据统计：数量和最终结果。可选择日期和比较方式，导出的数据与页面一致。',
+    },
+    manual: 'booking',
+  },
   bookSetting: {
     text: {
       en: 'From when until when lessons can be booked, moved and cancelled, and how many leaves a student has. The rules apply to everybody, also to what staff book.',
