@@ -3,6 +3,7 @@ import { priceVersion } from './price-version/priceVersion.resource.ts'
 import { ratedItem } from './rated-item/ratedItem.resource.ts'
 import { usageLine } from './usage-line/usageLine.resource.ts'
 import { minuteEntry } from './minute-entry/minuteEntry.resource.ts'
+import './billing.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const billingRecords = {
@@ -12,6 +13,3 @@ export const billingRecords = {
   usageLine,
   minuteEntry,
 } as const
-
-/** Its errors. */
-export { billingErrors } from './billing.errors.ts'

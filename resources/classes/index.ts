@@ -1,6 +1,7 @@
 import { course } from './course/course.resource.ts'
 import { courseMember } from './course-member/courseMember.resource.ts'
 import { courseInvitation } from './course-invitation/courseInvitation.resource.ts'
+import './classes.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const classesRecords = {
@@ -8,6 +9,3 @@ export const classesRecords = {
   courseMember,
   courseInvitation,
 } as const
-
-/** Its errors. */
-export { classesErrors } from './classes.errors.ts'

@@ -6,6 +6,7 @@ import { role } from './role/role.resource.ts'
 import { user } from './user/user.resource.ts'
 import { savedView } from './saved-view/savedView.resource.ts'
 import { organization } from './organization/organization.resource.ts'
+import './identity.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const identityRecords = {
@@ -19,6 +20,3 @@ export const identityRecords = {
 
 /** The domain's extensions of other domains' resources. */
 export const identityExtensions = [studentLogin, teacherLogin] as const
-
-/** Its errors. */
-export { identityErrors } from './identity.errors.ts'

@@ -1,6 +1,7 @@
 import { ledgerTxn } from './ledger-txn/ledgerTxn.resource.ts'
 import { ledgerPosting } from './ledger-posting/ledgerPosting.resource.ts'
 import { ledgerUse } from './ledger-use/ledgerUse.resource.ts'
+import './ledger.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const ledgerRecords = {
@@ -8,6 +9,3 @@ export const ledgerRecords = {
   ledgerPosting,
   ledgerUse,
 } as const
-
-/** Its errors. */
-export { ledgerErrors } from './ledger.errors.ts'

@@ -4,6 +4,7 @@ import { hourWarning } from './hour-warning/hourWarning.resource.ts'
 import { hourPackage } from './hour-package/hourPackage.resource.ts'
 import { makeUp } from './make-up/makeUp.resource.ts'
 import { hourPolicy } from './hour-policy/hourPolicy.resource.ts'
+import './lesson-hours.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const lessonHoursRecords = {
@@ -16,6 +17,3 @@ export const lessonHoursRecords = {
 
 /** The domain's extensions of other domains' resources. */
 export const lessonHoursExtensions = [hoursOnStudents] as const
-
-/** Its errors. */
-export { lessonHoursErrors } from './lesson-hours.errors.ts'

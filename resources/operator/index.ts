@@ -2,6 +2,7 @@ import { platformInstitution } from './platform-institution/platformInstitution.
 import { platformPrice } from './platform-price/platformPrice.resource.ts'
 import { platformUsagePrice } from './platform-usage-price/platformUsagePrice.resource.ts'
 import { platformVoucherBatch } from './platform-voucher-batch/platformVoucherBatch.resource.ts'
+import './operator.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const operatorRecords = {
@@ -10,6 +11,3 @@ export const operatorRecords = {
   platformUsagePrice,
   platformVoucherBatch,
 } as const
-
-/** Its errors. */
-export { operatorErrors } from './operator.errors.ts'

@@ -1,6 +1,7 @@
 import { payment } from './payment/payment.resource.ts'
 import { paymentRefund } from './payment-refund/paymentRefund.resource.ts'
 import { transferClaim } from './transfer-claim/transferClaim.resource.ts'
+import './payments.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const paymentsRecords = {
@@ -8,6 +9,3 @@ export const paymentsRecords = {
   paymentRefund,
   transferClaim,
 } as const
-
-/** Its errors. */
-export { paymentsErrors } from './payments.errors.ts'

@@ -2,6 +2,7 @@ import { pointsOnStudents } from './student.extension.ts'
 import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
 import { reward } from './reward/reward.resource.ts'
 import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
+import './points.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const pointsRecords = {
@@ -12,6 +13,3 @@ export const pointsRecords = {
 
 /** The domain's extensions of other domains' resources. */
 export const pointsExtensions = [pointsOnStudents] as const
-
-/** Its errors. */
-export { pointsErrors } from './points.errors.ts'

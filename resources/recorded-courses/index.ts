@@ -5,6 +5,7 @@ import { courseSection } from './course-section/courseSection.resource.ts'
 import { courseTab } from './course-tab/courseTab.resource.ts'
 import { courseVideo } from './course-video/courseVideo.resource.ts'
 import { enrolment } from './enrolment/enrolment.resource.ts'
+import './recorded-courses.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const recordedCoursesRecords = {
@@ -16,6 +17,3 @@ export const recordedCoursesRecords = {
   courseVideo,
   enrolment,
 } as const
-
-/** Its errors. */
-export { recordedCoursesErrors } from './recorded-courses.errors.ts'

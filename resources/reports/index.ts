@@ -5,6 +5,7 @@ import { reportLink } from './report-link/reportLink.resource.ts'
 import { reportSchedule } from './report-schedule/reportSchedule.resource.ts'
 import { commentTemplate } from './comment-template/commentTemplate.resource.ts'
 import { lessonComment } from './lesson-comment/lessonComment.resource.ts'
+import './reports.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const reportsRecords = {
@@ -16,6 +17,3 @@ export const reportsRecords = {
 
 /** The domain's extensions of other domains' resources. */
 export const reportsExtensions = [studentReports, teacherReports, lessonReports] as const
-
-/** Its errors. */
-export { reportsErrors } from './reports.errors.ts'

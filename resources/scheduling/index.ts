@@ -2,6 +2,7 @@ import { studentLessons } from './student.extension.ts'
 import { teacherLessons } from './teacher.extension.ts'
 import { lesson } from './lesson/lesson.resource.ts'
 import { dayOff } from './day-off/dayOff.resource.ts'
+import './scheduling.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const schedulingRecords = {
@@ -11,6 +12,3 @@ export const schedulingRecords = {
 
 /** The domain's extensions of other domains' resources. */
 export const schedulingExtensions = [studentLessons, teacherLessons] as const
-
-/** Its errors. */
-export { schedulingErrors } from './scheduling.errors.ts'

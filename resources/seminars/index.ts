@@ -3,6 +3,7 @@ import { seminarPerson } from './seminar-person/seminarPerson.resource.ts'
 import { seminarField } from './seminar-field/seminarField.resource.ts'
 import { seminarSource } from './seminar-source/seminarSource.resource.ts'
 import { registration } from './registration/registration.resource.ts'
+import './seminars.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const seminarsRecords = {
@@ -12,6 +13,3 @@ export const seminarsRecords = {
   seminarSource,
   registration,
 } as const
-
-/** Its errors. */
-export { seminarsErrors } from './seminars.errors.ts'

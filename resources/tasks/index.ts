@@ -1,6 +1,7 @@
 import { taskTemplate } from './task-template/taskTemplate.resource.ts'
 import { classTask } from './class-task/classTask.resource.ts'
 import { submission } from './submission/submission.resource.ts'
+import './tasks.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const tasksRecords = {
@@ -8,6 +9,3 @@ export const tasksRecords = {
   classTask,
   submission,
 } as const
-
-/** Its errors. */
-export { tasksErrors } from './tasks.errors.ts'

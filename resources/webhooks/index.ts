@@ -1,9 +1,7 @@
 import { webhook } from './webhook/webhook.resource.ts'
+import './webhooks.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const webhooksRecords = {
   webhook,
 } as const
-
-/** Its errors. */
-export { webhooksErrors } from './webhooks.errors.ts'

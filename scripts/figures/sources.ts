@@ -22,6 +22,9 @@ export const untypedAccesses = (): readonly string[] =>
       (readFileSync(path, 'utf8').match(access) ?? []).map(found => `${path}: ${found}`),
     )
 
+/** What each domain exports by this name: its demo data, and the factories of its errors. */
+const ofEachDomain = new Set(['seed', 'errors'])
+
 /** Names that two or more files export. A module with a separate browser version counts once. */
 export const duplicateExports = (): readonly string[] => {
   const files = new Map<string, number>()
@@ -32,7 +35,9 @@ export const duplicateExports = (): readonly string[] => {
     for (const name of new Set([...names].map(([, name = '']) => name)))
       files.set(name, (files.get(name) ?? 0) + 1)
   }
-  return [...files].filter(([, count]) => count > 1).map(([name]) => name)
+  return [...files]
+    .filter(([name, count]) => count > 1 && !ofEachDomain.has(name))
+    .map(([name]) => name)
 }
 
 /**

@@ -114,14 +114,12 @@ export const recordFiles = (
     ),
     [helpPath(names, domain)]: help([...all.map(({ name }) => name), `${names.name}Overview`]),
     [`resources/${domain.folder}/index.ts`]: `${imports.join('\n')}
+import './${domain.folder}.errors.ts'
 
 /** Its records, in the order of their menu entries. */
 export const ${domain.name}Records = {
 ${all.map(({ name }) => `  ${name},`).join('\n')}
 } as const
-
-/** Its errors. */
-export { ${domain.name}Errors } from './${domain.folder}.errors.ts'
 `,
     [registry]: registered(
       registry,

@@ -36,7 +36,8 @@ const declared = new Map<string, NamedError>()
 /**
  * Declares the codes of a domain with their texts, by the names of their errors, in
  * `resources/<domain>/<domain>.errors.ts`. An entry with parameters or `when` is a more specific
- * text of a code, which may also be a central one. `errorsOf` of server/platform/errors makes the factories.
+ * text of a code, which may also be a central one. `errorsOf` of server/platform/errors makes the
+ * factories.
  *
  * @example
  * export const loanErrors = declareErrors({
