@@ -24,8 +24,8 @@ const hostOf = (address: string, { api, files }: Hosts): string =>
   /[?&]p=/.test(address) || address.startsWith(passFiles) ? api : files
 
 /**
- * SES-16: addresses of files, which the server gives without an origin, on the file host. `host` ''
- * leaves everything as it is.
+ * SES-16: puts file addresses, which the server returns without an origin, on the file host. `host`
+ * '' leaves them unchanged.
  */
 export const onFileHost = (value: unknown, hosts: Hosts): unknown => {
   if (hosts.files === '' && hosts.api === '') return value

@@ -28,8 +28,8 @@ const pathOf = async ({ find }: Context, resource: string): Promise<`/${string}`
 }
 
 /**
- * The list's query as a file, whose name is the server's; where it is many rows, the task that
- * makes the file.
+ * Exports the list's query: a file with the server's name, or for many rows the task that makes the
+ * file.
  */
 export const exportFile =
   (ctx: Context): EduExtras['exportFile'] =>

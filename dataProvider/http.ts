@@ -19,7 +19,7 @@ import type { ToastQueue } from './toasts.ts'
 export interface Http {
   /** The `response` of a successful reply. Rejects with HttpError, or AbortError when cancelled. */
   call(call: HttpCall): Promise<unknown>
-  /** A file with the name the server gave it. `fallback` where it gave none. */
+  /** A file with the name from the server, or `fallback` without one. */
   download(call: HttpCall, fallback: string): Promise<Download>
   /** The same, but the server may send an envelope instead of the file. */
   downloadOr(call: HttpCall, fallback: string): Promise<Download | NoFile>

@@ -24,7 +24,7 @@ export interface HttpCall extends RequestOptions {
   readonly bytes?: Blob
   /** Type of `bytes`; 'application/octet-stream' unless said. */
   readonly bytesType?: string
-  /** Texts travel with the white space around them: where it means something. */
+  /** Sends texts with their surrounding white space, for inputs where it matters. */
   readonly asIs?: true
   readonly timeoutMs?: number
   /** For a file: called with the number of received bytes. */

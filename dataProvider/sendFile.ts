@@ -151,7 +151,7 @@ export const sendFile =
         const { status, res } = outcome
         // the token has run out: any call renews it
         if (status === 403) await state(uploadId)
-        // the upload is at another position, or the request before this one still holds it
+        // the upload has another position, or the previous request still locks it
         else if (status === 409) await rest()
         else if (status < 500 && status !== 408 && status !== 429)
           await http.refused({ method: 'PATCH', path: way.root, ...call }, res)

@@ -6,7 +6,7 @@ import { linkTo } from '../../src/ui/links.ts'
 import { Empty, Page } from '../../src/ui/parts/index.ts'
 import { runTexts } from './automations.texts.ts'
 
-/** Stands where the address names no automation. */
+/** Shown if the address names no automation. */
 export const NoAutomation = ({ heading }: { readonly heading: string }) => {
   const t = useTexts(runTexts)
   return (

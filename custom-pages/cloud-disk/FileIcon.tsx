@@ -37,7 +37,7 @@ const colours: Readonly<Record<FileKind | 'folder', Colour>> = {
 }
 
 /**
- * The sign of a folder or of a kind of file, `size` px wide. Decorative: the name stands beside it.
+ * The icon of a folder or of a kind of file, `size` px wide. Decorative: the name is next to it.
  */
 export const FileIcon = ({
   kind,

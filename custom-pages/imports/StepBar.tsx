@@ -9,7 +9,7 @@ import { wizardTexts } from './wizard.texts.ts'
 
 interface StepBarProps {
   readonly at: WizardStep
-  /** Steps that can be gone to. */
+  /** Steps that can be opened. */
   readonly open: readonly WizardStep[]
   readonly over: boolean
   go(step: WizardStep): void

@@ -8,7 +8,7 @@ interface StepFrameProps {
   readonly help?: ReactNode
   /** The way on, at the foot: it stays in sight. */
   readonly actions?: ReactNode
-  /** Takes the focus to the title, where the person came here from another step. */
+  /** Moves the focus to the title if the person came from another step. */
   readonly focus: boolean
   readonly children?: ReactNode
 }

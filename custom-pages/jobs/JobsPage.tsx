@@ -22,7 +22,7 @@ import { TaskLine } from './TaskLine.tsx'
 import { useJobActions } from './useJobActions.tsx'
 import { jobIdOf, useJobs } from './useJobs.ts'
 
-/** Where a job of a tab is begun: lists in which the person may do this. */
+/** The lists that can start a tab's kind of job, if the person has the permission. */
 const begins: Readonly<Record<JobTab, { readonly verb: Verb; readonly icon: string }>> = {
   import: { verb: 'import', icon: 'upload' },
   export: { verb: 'export', icon: 'download' },

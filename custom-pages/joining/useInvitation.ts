@@ -114,7 +114,7 @@ export const useInvitation = () => {
     view,
     authForm,
     done,
-    /** Whoever is logged in, where they can join as who they are. */
+    /** The logged-in person, if they can join in that role. */
     self:
       enabled && me.data?.known
         ? { person, accept, ...joining, leave: () => setOther(true) }

@@ -4,7 +4,7 @@ import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { joiningTexts } from './joining.texts.ts'
 
-/** Why a door didn't open, in words; '' where it did. */
+/** The reason why the person couldn't join, as text; '' if they could. */
 export const useSaying = (): ((way: WayIn) => string) => {
   const t = useTexts(joiningTexts)
   const lang = useLang()

@@ -47,7 +47,7 @@ const useConfirmedCard = (session: string) => {
   })
 }
 
-/** /confirmCardMessage?session=…: where the provider leads back to after a card was entered. */
+/** /confirmCardMessage?session=…: the provider redirects here after a card was entered. */
 export const ConfirmCardPage = () => {
   const t = useTexts(paymentTexts)
   const [query] = useSearchParams()

@@ -4,7 +4,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { Empty, Page } from '../../src/ui/parts/index.ts'
 import { packageTexts } from './plans.texts.ts'
 
-/** /empty: nothing was ordered yet, and where that begins. */
+/** /empty: no order yet, and a link to the first one. */
 export const EmptyPage = () => {
   const t = useTexts(packageTexts)
   return (

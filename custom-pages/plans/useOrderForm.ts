@@ -60,7 +60,7 @@ export const useOrderForm = ({ fixed, enabled }: { fixed?: string; enabled: bool
     enabled,
     retry: false,
     staleTime: 0,
-    // it holds for half an hour
+    // a quote is valid for half an hour
     refetchInterval: 20 * 60_000,
     queryFn: ({ signal }) => edu.ask(calculatePlan, wish, { signal, quiet: true, silent: true }),
   })

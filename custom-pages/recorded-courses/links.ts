@@ -19,7 +19,10 @@ export interface LearningPlace {
   readonly course?: string | undefined
   readonly section?: string | undefined
 }
-/** The student view at a place; a pass stands behind the `#`, so that no server's log keeps it. */
+/**
+ * A link to a place of the student view; the pass is after the `#`, so that it is in no server's
+ * log.
+ */
 export const learningLink = ({ course, section }: LearningPlace, pass = ''): string => {
   const query = new URLSearchParams()
   if (course !== undefined) query.set('course', course)

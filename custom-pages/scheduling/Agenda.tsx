@@ -101,7 +101,7 @@ export const Agenda = ({
   onOpen,
 }: {
   readonly days: readonly string[]
-  /** The day at which it opens. */
+  /** The day that is shown first. */
   readonly date: string
   /** Scrolls to the day again when it changes. */
   readonly turn: number

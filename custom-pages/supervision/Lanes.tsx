@@ -79,10 +79,7 @@ interface LaneProps {
   readonly now: string
 }
 
-/**
- * One person over the lesson: when they were there, how they were connected, where they were lost
- * and came back.
- */
+/** One person's timeline in a lesson: presence, connection quality, and lost connections. */
 const Lane = memo(({ person, span, now }: LaneProps) => {
   const t = useTexts(watchedLessonTexts)
   const lang = useLang()

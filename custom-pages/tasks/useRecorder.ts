@@ -16,7 +16,7 @@ const end = ({ recorder, clock }: Running): void => {
   for (const track of recorder.stream.getTracks()) track.stop()
 }
 
-/** Records sound, up to so many seconds; `take` is handed each recording as a file. */
+/** Records sound, up to a number of seconds; `take` receives each recording as a file. */
 export const useRecorder = (mostSeconds: number, take: (file: File) => void) => {
   const running = useRef<Running>(undefined)
   const [seconds, setSeconds] = useState<number>()

@@ -10,7 +10,7 @@ import { dayLineOf } from './dayLineOf.ts'
 import { workbenchTexts } from './workbench.texts.ts'
 
 const height = 72
-/** Every so many hours have their name below the line. */
+/** Interval of the hour labels below the line. */
 const namedHours = 3
 
 /** The present moment, as a line at a share of the width from 0 to 1. */

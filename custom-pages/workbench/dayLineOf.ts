@@ -17,7 +17,7 @@ export interface DayLineFigures {
   readonly nowAt: number | undefined
 }
 
-/** Hours that the line shows even where nothing runs: from 8 to 20 hours after the day's start. */
+/** Hours that the line always shows: from 8 to 20 hours after the day's start. */
 const usualHours = { from: 8, until: 20 } as const
 
 /**

@@ -82,7 +82,10 @@ const hairs: readonly Colour[] = [
   [60, 60, 66],
 ]
 
-/** A small png of somebody before a camera, in base64: always the same one of the same numbers. */
+/**
+ * A small png of a person in front of a camera, in base64: the same numbers always give the same
+ * picture.
+ */
 export const drawnPerson = async (rng: Rng): Promise<string> => {
   const palette: readonly Colour[] = [
     rng.pick(walls),

@@ -56,7 +56,7 @@ const stayOf = (
   return from < until ? { from, until } : undefined
 }
 
-/** A device from its entering to its leaving, with the times at which its connection broke. */
+/** A device from its entry to its departure, with the times of lost connections. */
 const deviceDay = (
   rng: Rng,
   device: string,

@@ -39,7 +39,7 @@ export const seed: Seed = async ({ scope, contextFor }) => {
   if ((await scope.page(priceVersion, { ...firstPage, limit: 1 })).length > 0) return
   const context = contextFor(ratedItem)
   const now = context.clock.now().getTime()
-  /** Works as the server did so many days ago. */
+  /** Runs the server's work of some days ago. */
   const daysAgo = (days: number, work: (ctx: RuleContext) => Promise<unknown>) =>
     scope.transaction(tx =>
       work(ruleContext(tx, { ...context, clock: { now: () => new Date(now - days * dayMs) } })),

@@ -45,7 +45,7 @@ interface Round {
   readonly students: readonly Student[]
   readonly past: readonly Lesson[]
   readonly coming: readonly Lesson[]
-  /** `studentId`: in whose name, where it is a student's. */
+  /** `studentId`: the student on whose behalf the call is made, if any. */
   contextAt(ms: number, by: BookingParty, studentId?: string): BookingContext
 }
 const startOf = ({ startAt }: Lesson): number => Date.parse(startAt)
@@ -90,8 +90,8 @@ const fill = async (
 }
 
 /**
- * Lessons that were: most students came, a few had leave, or had cancelled; one whose booking asked
- * that they enter did not.
+ * Past lessons: most students came, a few had leave or had cancelled; one with a booking that
+ * requires entering did not come.
  */
 const playPast = async (round: Round): Promise<void> => {
   const { tx, rng, past, contextAt } = round
@@ -150,7 +150,7 @@ const matters: readonly ((
         reasons[0],
       )
   },
-  // held for a student until they confirm
+  // reserved for a student until they confirm
   async (round, booked, n) =>
     book(round, booked, n, round.now - 5 * minute, { by: 'STAFF', hold: true }),
   // moved to the next lesson

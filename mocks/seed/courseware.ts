@@ -17,7 +17,7 @@ const samples = [
   { name: '公开课 Greetings', classes: 0 },
 ] as const
 
-/** Puts the document and the images of its pages where a conversion would. */
+/** Stores the document and its page images at the places that a conversion uses. */
 const putFiles = async (
   { files, scope }: Pick<SeedContext, 'files' | 'scope'>,
   id: string,

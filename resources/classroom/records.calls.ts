@@ -174,7 +174,7 @@ export interface LessonPlayback {
   readonly readyAt: string
   readonly address: string | null
 }
-/** CLS-02: what there is to watch of a lesson, in the order in which it was ready. */
+/** CLS-02: the recordings of a lesson, in the order in which they became ready. */
 export const lessonPlaybacks = defineCall({
   path: `${root}/lesson/playback`,
   summary: 'The recordings of a lesson that can be watched',

@@ -154,7 +154,7 @@ export const explainAccess = defineCall({
   },
 })
 
-/** Shares that end within so many days end soon. */
+/** Days before the end from which a share counts as ending soon. */
 export const soonDays = 7
 const granteeFilter = {
   granteeType: choice({

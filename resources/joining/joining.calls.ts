@@ -339,7 +339,7 @@ export const invitationAtDoor = defineCall({
   errors: ['11020', '11019', '2226', '429'],
 })
 
-/** The student is made where the institution has none by this phone or e-mail. */
+/** Creates the student if the institution has none with this phone or e-mail. */
 export const acceptInvitation = defineCall({
   path: `${door}/accept`,
   summary: 'Joins a class by an invitation, as the student who holds a phone or e-mail',
@@ -367,7 +367,7 @@ export const acceptInvitation = defineCall({
   errors: ['11020', '11019', '2222', '2223', '2226', '802', '953', '333', '211', '946', '429'],
 })
 
-/** They are known as a student, or, where it invites to listen, as a teacher. */
+/** They are a student of the institution or, if the invitation is for listeners, a teacher. */
 export const invitationForMe = defineCall({
   path: `${paths.root}/joining/invitation`,
   summary: 'Whether whoever is logged in can accept an invitation as who they are',

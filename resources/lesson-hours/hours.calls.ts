@@ -47,7 +47,7 @@ export interface HourEvidence {
   readonly attendance: AttendanceState | null
   readonly minutesScheduled: number | null
   readonly minutesPresent: number | null
-  /** Name of who made or changed it; '' where nobody has. */
+  /** Name of the person who made or changed it; '' if nobody has. */
   readonly by: string
 }
 export interface HourEntryView extends HourEvidence {

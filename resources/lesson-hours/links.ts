@@ -1,5 +1,5 @@
 export type HoursRoute = 'Pc-Hour' | 'Mobile-Hour'
 
-/** A student's hours; a pass stands behind the `#`, so that no server's log keeps it. */
+/** A link to a student's hours; the pass is after the `#`, so that it is in no server's log. */
 export const hoursLink = (route: HoursRoute, pass: string): string =>
   `/${route}${pass === '' ? '' : `#${pass}`}`

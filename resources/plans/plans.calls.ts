@@ -63,7 +63,7 @@ export interface OfferedPlan extends Omit<PackageFacts, 'rank' | 'minSeats'> {
   /** A gigabyte and month. */
   readonly storagePrice: string
   readonly currency: string
-  /** Shown prices hold since. */
+  /** The time since which the shown prices apply. */
   readonly effectiveFrom: string | null
 }
 /** API-10: the price, its validity, and the explanation of an upgrade's credit. */
@@ -119,7 +119,7 @@ export interface UsedPackage {
 export interface PackageInfo {
   readonly plan: UsedPackage
   readonly booking: UsedPackage | null
-  /** What follows the plan in use. */
+  /** The successor of the current plan. */
   readonly next: UsedPackage | null
   /** Number of the order that waits to be paid. */
   readonly unpaidOrder: string | null

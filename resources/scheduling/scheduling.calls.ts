@@ -30,8 +30,8 @@ export {
 } from './lesson/scheduling.inputs.ts'
 
 /*
- * Scheduling: a plan is previewed, its slots are settled one by one where they clash, and it is
- * saved as it was shown.
+ * Scheduling: a plan is previewed, clashing slots are resolved one by one, and the plan is saved as
+ * shown.
  */
 
 export interface Clash {
@@ -60,7 +60,7 @@ export interface ScheduleSlot {
   /** The chosen settlement, or the default: SKIP for a day off that is left out, otherwise KEEP. */
   readonly choice: SlotChoice
   /**
-   * Saving is refused while it is so: a clash of a teacher or an assistant that is kept, or a start
+   * Saving is refused in these cases: an unresolved clash of a teacher or an assistant, or a start
    * in the past.
    */
   readonly blocked: boolean

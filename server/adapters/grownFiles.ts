@@ -103,7 +103,7 @@ export const appendToFile = async (
 export const completeGrown = async (path: string, { size }: FileGrowth): Promise<void> => {
   const grown = grownPath(path)
   const there = size === 0 ? 0 : await sizeOf(grown)
-  // a repeated call finds it in its place
+  // after a repeated call it is already at its place
   if (there === undefined && (await sizeOf(path)) === size) return
   if (there === undefined || there < size) throw new Error('a grown file is not all there')
   const file = await open(grown, size === 0 ? 'w' : 'r+')

@@ -27,7 +27,7 @@ const mismatch = (purpose: Purpose, id: string, path: string): WrongSetting =>
   )
 
 /**
- * Notes the key in use where none is noted; throws where another one is, which this process doesn't
+ * Records the key in use if none is recorded; throws if another one is, which this process doesn't
  * have.
  */
 const claimKey = async (

@@ -74,8 +74,7 @@ const sender = (
         method,
         ...content,
       })
-      // the signal goes to fetch itself: that of a Request is lost where the Request is collected
-      // meanwhile
+      // the signal is passed to fetch itself: a Request that is garbage-collected loses its signal
       const { url, headers } = signed
       const { body = null } = content
       const answer = await sendPatiently(

@@ -27,7 +27,7 @@ interface OpenOptions {
 }
 
 /**
- * The server that serves the page may name the hosts; else they go by the page's host name
+ * The server of the page may name the hosts; otherwise the page's host name determines them
  * (SES-16).
  */
 const pageHosts = () =>

@@ -11,7 +11,7 @@ import { flowLanguages } from '../support/languages.ts'
 import { ownErrors, waitUntilIdle } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
-// it counts what is in lists, and its server is started again
+// it counts rows of lists and restarts its server, so it has its own school
 const school = ownConsole()
 
 const messy = 'tests/support/samples/students-messy.xlsx'

@@ -56,7 +56,7 @@ describe.each(stores)('easily guessed passwords on $name', kind => {
     expectRefused(await register(given.phone), own.en)
     expectRefused(await register(given.phone.slice(-8), 'zh-CN'), own.zh)
     expectRefused(await register('AnnieLee', 'en', 'Annie Lee'), own.en)
-    // the code is still good for a password that isn't
+    // the code is still valid after the refusal of a weak password
     expect((await register('Kite4Lamp')).status).toBe(200)
   })
 

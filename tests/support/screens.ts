@@ -173,7 +173,7 @@ screens['lesson'] = at(
   'dl',
 )
 
-/** Names of the screens that the platform's operator alone opens. */
+/** Names of the screens that only for the platform's operator opens. */
 const operatorScreens = new Set<string>()
 // every other screen of the registries: a new page or resource is included automatically
 for (const { route, shell, audience, right } of pages)
@@ -321,7 +321,7 @@ const walkAs = (
     const go: Go = async path => {
       const { page } = window
       if (!isUntouched) return void (await page.goto(path))
-      // by way of a page that is not there: what is waited for can't be the last screen's
+      // goes through a page that doesn't exist, so that the waiting can't match the previous screen
       await follow(page, '/nowhere')
       await page.getByText(t.shell.notFoundTitle).first().waitFor()
       await follow(page, path)

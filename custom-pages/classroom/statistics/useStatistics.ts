@@ -19,7 +19,7 @@ export const lastDays = (
   from: new Date(Date.parse(until) - (n - 1) * day).toISOString().slice(0, 10),
   until,
 })
-/** Why a span is not asked for. */
+/** The reason why a span is not loaded. */
 export const spanFault = (from: string, until: string): 'wrong' | 'tooLong' | undefined => {
   const days = daysIn(from, until)
   return days < 1 ? 'wrong' : days > maxStatisticsDays ? 'tooLong' : undefined

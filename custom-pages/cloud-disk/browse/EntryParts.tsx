@@ -15,7 +15,7 @@ export interface Renaming {
   save(name: string): void
   cancel(): void
 }
-/** What a row or a tile can ask of its list; the same object while the list is there. */
+/** The list's methods for a row or a tile; the same object for the list's lifetime. */
 export interface EntryHandlers {
   /** The ids that a drag from this entry includes. */
   dragged(entry: Entry): readonly string[]
@@ -98,7 +98,7 @@ export const EntryName = memo(
   },
 )
 
-/** The small signs behind a name: pinned, several versions, the day on which it goes. */
+/** The small icons after a name: pinned, several versions, the day of its deletion. */
 export const EntrySigns = ({ entry }: { readonly entry: Entry }) => {
   const t = useTexts(diskTexts)
   const lang = useLang()

@@ -15,7 +15,7 @@ interface DragOptions {
   readonly enabled: boolean
   /** Ids that a drag from here includes. */
   ids(): readonly string[]
-  /** What follows the pointer. */
+  /** The element that follows the pointer. */
   caption(count: number): string
 }
 

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { DiskScreen } from './useDiskScreen.ts'
 
-/** Milliseconds after which a finger that rests selects. */
+/** Milliseconds of a long press that selects. */
 const longPressMs = 500
 /** Pixels that it may tremble. */
 const trembleSize = 8

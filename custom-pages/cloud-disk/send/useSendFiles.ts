@@ -8,7 +8,7 @@ import type { Sending } from '../browse/useDiskDialogs.ts'
 
 /** What happens to a file whose name already exists in the folder. */
 export type TakenNameWay = 'VERSION' | 'RENAME'
-/** Names that one call is asked about. */
+/** Maximum number of names for one call. */
 const namesAtOnce = 500
 
 const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')

@@ -33,7 +33,7 @@ const helps = {
   INSTITUTION: 'institutionsHelp',
 } as const
 
-/** The box in which those to share with are found. */
+/** The search box for grantees. */
 const GranteeBox = ({ state }: { readonly state: NewShares }) => {
   const t = useTexts(shareTexts)
   const id = useId()

@@ -9,8 +9,8 @@ import { accountTexts } from './account.texts.ts'
 import { AccountRow, SectionList, Section } from './Section.tsx'
 
 /**
- * Where the person is a member or may become one, and as what; one works in one at a time (SET-02,
- * 982).
+ * The person's institutions and invitations, with the role in each; one institution is in use at a
+ * time (SET-02, 982).
  */
 export const Institutions = ({ me }: { me: MyAccount }) => {
   const t = useTexts(accountTexts)

@@ -75,7 +75,7 @@ export const RenamePasskey = ({ passkey, onClose, onChange }: Props) => {
   )
 }
 
-/** Removes a passkey, with the password and, where there is an app, a code of it. */
+/** Removes a passkey, with the password and, if there is an authenticator app, a code of it. */
 export const RemovePasskey = ({ passkey, state, onClose, onChange }: Props) => {
   const t = useTexts(factorTexts)
   const edu = useEdu()

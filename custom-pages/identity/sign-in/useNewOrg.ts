@@ -53,7 +53,7 @@ export const useNewOrg = (trial: boolean) => {
       const orgName = trimmedValueOf(values, 'orgName')
       const input = {
         ...verificationTargetOf(values),
-        // whoever has an account has their name there, and the server keeps that one
+        // people with an account have a name there, which the server keeps
         name: isKnown(values) ? orgName.slice(0, 50) : trimmedValueOf(values, 'name'),
         password: values.password ?? '',
         code: trimmedValueOf(values, 'code'),

@@ -54,7 +54,7 @@ export const useWelcome = (start: WelcomeStart) => {
   })
   const values = authForm.form.watch()
   const suggested = usual(trimmedValueOf(values, 'region'))
-  // the suggestion follows the region until the person has a will of their own
+  // the suggestion follows the region until the person chooses another value
   const { setValue } = authForm.form
   useEffect(() => {
     if (!currencyChosen && suggested) setValue('currency', suggested)

@@ -69,8 +69,7 @@ const CellField = ({ row, column, text, busy, onType }: CellFieldProps) => {
 }
 
 /**
- * One row with all its cells, each mended beneath its error: the grid's counterpart where there is
- * no room for one.
+ * One row with all its cells, each with its error and an input: replaces the grid on small screens.
  */
 export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps) => {
   const t = useTexts(checkTexts)

@@ -14,7 +14,7 @@ export interface RowTableProps {
   readonly columns: readonly GridColumn[]
   readonly rows: PlannedRows
   readonly edits: RowEdits
-  /** The row to begin at, because it was gone to. */
+  /** The row to begin at, after a jump to it. */
   readonly start: number | undefined
   /** Goes to a row of the sheet, among all rows. */
   goTo(sheetRow: number): void

@@ -15,7 +15,7 @@ interface ColumnLineProps {
   readonly fields: readonly string[]
   nameOf(field: string): string
   onUse(use: Parameters<MappingDraft['use']>[1]): void
-  /** How its cells are written, where that is open. */
+  /** The format of its cells, if it is ambiguous. */
   readonly format: ReactNode
 }
 

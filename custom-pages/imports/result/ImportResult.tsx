@@ -46,7 +46,7 @@ const headOf: Partial<
 
 interface ResultActionsProps extends Pick<StepProps, 'resource' | 'state' | 'job'> {
   readonly resumable: boolean
-  /** Something may have come of the file. */
+  /** The import may have written records. */
   readonly written: boolean
   readonly onUndo: (() => void) | undefined
 }

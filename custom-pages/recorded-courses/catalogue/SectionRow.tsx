@@ -70,7 +70,7 @@ const Facts = ({ screen, section }: Pick<SectionRowProps, 'screen' | 'section'>)
   )
 }
 
-/** Its name, or the box in which that is edited. */
+/** Its name, or the input that edits it. */
 const SectionName = ({
   screen,
   section,

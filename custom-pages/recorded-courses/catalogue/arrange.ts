@@ -1,4 +1,4 @@
-/** A chapter as far as its place in the catalogue matters. */
+/** The parts of a chapter that matter for the order of the catalogue. */
 export interface ArrangedChapter {
   readonly id: string
   readonly sections: readonly { readonly id: string }[]

@@ -20,7 +20,7 @@ export const useOwnCourses = (pass: string) => {
   }
 }
 
-/** A course of a student: asked again every minute, since sections open by the clock. */
+/** A student's course: fetched again every minute, since sections unlock by time. */
 export const useOwnCourse = (pass: string, courseId: string | undefined) => {
   const edu = useEdu()
   const { data, error, refetch } = useQuery({

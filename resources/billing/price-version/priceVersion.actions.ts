@@ -4,7 +4,7 @@ import { pricedItem, unitPrice } from '../../ledger/ledger-txn/usagePrice.option
 const name = text({ label: { en: 'Name', zh: '名称' }, required: true, max: 100 })
 const right = 'platformUsagePrice.set'
 
-/** Sets what usage costs an institution from an instant on: the platform's operator alone. */
+/** Sets what usage costs an institution from an instant on: only for the platform's operator. */
 export const set = defineAction({
   label: { en: 'Set price', zh: '设置价格' },
   on: 'resource',

@@ -14,7 +14,7 @@ const amount = money({
   max: 10_000_000,
 })
 
-/** Corrects a balance with a reason: the platform's operator alone. */
+/** Corrects a balance with a reason: only for the platform's operator. */
 export const adjust = defineAction({
   label: { en: 'Adjust balance', zh: '调整余额' },
   on: 'resource',

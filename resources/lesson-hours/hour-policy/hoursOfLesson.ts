@@ -8,7 +8,7 @@ export type HourRule = Pick<
   'counted' | 'trigger' | 'absenceCounts' | 'minutesPerHour' | 'rounding' | 'makeUpDays'
 >
 
-/** Hours of so many minutes: rounded to the nearest step, and at least one step. */
+/** Minutes as hours: rounded to the nearest step, and at least one step. */
 export const hoursOfMinutes = (
   { minutesPerHour, rounding }: Pick<HourRule, 'minutesPerHour' | 'rounding'>,
   minutes: number,

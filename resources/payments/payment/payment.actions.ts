@@ -1,7 +1,7 @@
 import { defineAction, money, text } from '../../../src/schema/index.ts'
 import { maxPayment } from './payment.options.ts'
 
-/** FIN-07: gives a payment back, whole or in part: the platform's operator alone. */
+/** FIN-07: gives a payment back, whole or in part: only for the platform's operator. */
 export const refund = defineAction({
   label: { en: 'Refund', zh: '退款' },
   on: 'record',

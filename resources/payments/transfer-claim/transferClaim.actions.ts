@@ -5,7 +5,7 @@ const right = 'platformTransfer.decide'
 /** A claim is decided once. */
 const undecided = { when: { state: 'SUBMITTED' }, refused: '34670' } as const
 
-/** Credits a transfer that has arrived: the platform's operator alone. */
+/** Credits a transfer that has arrived: only for the platform's operator. */
 export const confirmClaim = defineAction({
   label: { en: 'Confirm transfer', zh: '确认到账' },
   on: 'record',

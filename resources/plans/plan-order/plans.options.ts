@@ -94,8 +94,8 @@ const graceDays = 7
 /** Days from the end of a period at which its renewal is tried; negative ones before it. */
 export const renewalDays = [-1, 0, 1, 3, graceDays] as const
 /**
- * Minutes that a quote holds, and hours that an order waits for its payment: at a provider, and by
- * transfer.
+ * Minutes that a quote is valid, and hours that an order waits for its payment: at a provider, and
+ * by transfer.
  */
 export const quoteMinutes = 30
 export const payHours = 24

@@ -17,7 +17,7 @@ export interface AttendanceFigures {
   readonly late: number
   readonly leftEarly: number
   readonly absent: number
-  /** Lessons of which no attendance is known; they are in no rate. */
+  /** Lessons without known attendance; no rate includes them. */
   readonly unknown: number
   /** Whole percent of the known lessons that they attended; null if there was none. */
   readonly rate: number | null

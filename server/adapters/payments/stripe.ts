@@ -14,7 +14,7 @@ import {
 import { patienceMs } from './parts.ts'
 import type { StripeSettings } from './settings.ts'
 
-/** Currencies without decimals of which Stripe counts hundredths all the same. */
+/** Currencies without decimals that Stripe nevertheless counts in hundredths. */
 const hundredths: ReadonlySet<string> = new Set(['ISK', 'UGX'])
 export const stripeAmount = (amount: bigint, currency: string): number =>
   Number(hundredths.has(currency) ? amount * 100n : amount)

@@ -65,8 +65,7 @@ class Thread {
   }
 
   #await(call: number): Promise<SqlResult> {
-    // like a database inside the process: it keeps the process alive while it is asked something,
-    // and no longer
+    // like a database in the process: keeps the process alive only while a query runs
     if (!this.#calls.size) this.#worker.ref()
     const answer = deferred<SqlResult>()
     this.#calls.set(call, answer)

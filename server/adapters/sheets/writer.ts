@@ -3,10 +3,7 @@ import type { Sheets } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import type { FromWriter, ToWriter, WriteTask } from './write-messages.ts'
 
-/**
- * Pieces of a file that are made before they are asked for, so that the thread writes while the
- * network sends.
- */
+/** Chunks of a file that are made ahead, so that the thread writes while the network sends. */
 const ahead = 3
 
 const startWriter = (task: WriteTask) =>
@@ -59,7 +56,7 @@ export const writeInWorker: Sheets['write'] = (
       void source.return?.()
     }
     worker = startWriter({ columns: plain(columns), name, format, large })
-    // the database is asked while the thread starts, and for the next rows while it writes these
+    // the database is queried while the thread starts, and for the next rows while it writes these
     let upcoming: ReturnType<typeof source.next> | undefined = source.next()
     upcoming.catch(() => undefined)
     const feed = async () => {

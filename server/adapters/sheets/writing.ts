@@ -15,7 +15,7 @@ parentPort?.on('message', (message: ToWriter) => {
 })
 
 async function* arriving() {
-  // asked one batch ahead, so that the database works while this thread writes
+  // requested one batch ahead, so that the database works while this thread writes
   say({ need: true })
   for (;;) {
     const batch = await batches.take()

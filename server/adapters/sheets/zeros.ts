@@ -1,4 +1,7 @@
-/** More leading zeros than anybody's number has; a hostile format asks for a million. */
+/**
+ * An upper limit of leading zeros, more than real numbers have; a hostile format asks for a
+ * million.
+ */
 const zerosOnly = /^[#?]*(0{2,40})$/
 
 /**

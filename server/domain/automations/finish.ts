@@ -52,7 +52,7 @@ export const endRuns = async (
     automationRun,
     runs.map(({ id, automation, event, kind, at, resource, recordId, reason, count }) => ({
       id,
-      // events that start nothing are gathered again and again
+      // events that start nothing are collected repeatedly, so their runs have no key
       ...(reason === null ? { key: automationRunKey(automation, event) } : {}),
       values: {
         automation,

@@ -35,8 +35,8 @@ export const dayOf = ({ clock, institution }: Pick<RecordContext, 'clock' | 'ins
   dateOf(toLocal(clock.now().toISOString(), institution.timezone))
 
 /**
- * Events that start nothing are gathered so long, in milliseconds, so that a flood of them is a few
- * entries.
+ * Milliseconds for which events that start nothing are collected, so that a flood of them becomes a
+ * few entries.
  */
 const gatherMs = 10 * minute
 

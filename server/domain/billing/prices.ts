@@ -130,7 +130,7 @@ const comingPrice = async (ctx: RuleContext, record: PriceVersion): Promise<Pric
   await lockPrices(ctx, record.item)
   const price = await ctx.tx.get(priceVersion, record.id)
   if (!price) throw errors.notFound()
-  // those of the platform are changed where they are set
+  // a copy of a platform price changes only with its original
   if (price.tariff !== null || price.effectiveFrom <= ctx.now) throw errors.priceInForce()
   return price
 }

@@ -30,7 +30,7 @@ const reasons = {
 
 const subjectOf = ({ kind, refId }: Pick<Usage, 'kind' | 'refId'>): string => `${kind} ${refId}`
 
-/** Items of a usage, the oldest first, and the one that holds. */
+/** Items of a usage, the oldest first, and the one in force. */
 const itemsOf = async ({ tx }: RuleContext, subject: string) => {
   const items = (await rowsWhere(tx, ratedItem, [among('subject', [subject])])).filter(
     ({ reverses }) => reverses === null,

@@ -2,7 +2,7 @@ import { must, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What bills keep beside their records. */
+/** Tables of bills besides their records. */
 export const billingTables = {
   // when each price applies: two of one item never overlap
   priceSpan: {

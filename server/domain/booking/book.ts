@@ -21,7 +21,7 @@ export interface Wish {
   readonly lessonId: string
   /** The seat is only held until it is confirmed, for the duration of an offer. */
   readonly hold?: boolean
-  /** To wait where it is full. */
+  /** Join the waiting list if the lesson is full. */
   readonly wait?: boolean
   /** The booking that this one takes the place of. */
   readonly movedFrom?: string

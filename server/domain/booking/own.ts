@@ -50,7 +50,7 @@ export const bookableClasses = async (
     among('status', ['ACTIVE']),
   ])
   if (!open.length) return new Map()
-  // asked of the classes: of one with thousands of students, one is enough
+  // queries the classes: in one with thousands of students, one match is enough
   const bookable = await tablesOf(scope, course, courseMember)
     .selectFrom('course')
     .select('course.id')

@@ -3,7 +3,7 @@ import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 import { passTable } from '../people/index.ts'
 
-/** What booking keeps beside its records. */
+/** Tables of booking besides its records. */
 export const bookingTables = {
   // the last facts of a booking that its student was informed of, and whether they have changed
   // since: a lesson that was moved and moved back is no news

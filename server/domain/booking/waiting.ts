@@ -80,7 +80,7 @@ export const settleSeats = async (
   also: readonly string[] = [],
 ): Promise<number> => {
   const rows = await bookingsOf(context, lesson.id, activeStates)
-  // a kept turn ends with its grace, not its place in the line
+  // a turn that is kept ends with its grace period, not with its place in the line
   const places = rows.map(row =>
     row.obstacle !== null && inState(row, ['WAITING'])
       ? { row, until: closeOf(row, lesson) }

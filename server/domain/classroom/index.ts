@@ -22,7 +22,7 @@ export { roomsNews, tellOfRooms } from './events/roomNews.ts'
 export { requireLesson } from './attendance/lessonFacts.ts'
 export { namedPeople } from './attendance/roster.ts'
 
-/** Rooms are known for so long after their last event. */
+/** Time for which rooms stay in memory after their last event. */
 const roomsStayMs = 3 * 24 * 60 * minute
 
 export const classroom = defineDomain({

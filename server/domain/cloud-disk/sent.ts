@@ -54,7 +54,7 @@ export const demandSending = async (ports: EnginePorts, institutionId: string): 
     sending.left = left === null ? null : left - sent.of(ports, institutionId)
   }
   if (sending.left !== null && sending.left <= 0) {
-    // the limit may be raised at any moment: the next one asks again
+    // the limit may be raised at any moment, so the next call checks again
     sending.until = 0
     throw errors.trafficExhausted()
   }

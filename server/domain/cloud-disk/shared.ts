@@ -51,7 +51,7 @@ export const granteesOf = async (scope: Scope, person: DiskPerson): Promise<stri
   ...[...(await classesOf(scope, person))].map(id => `CLASS:${id}`),
 ]
 
-/** Living grants to any of these that still hold. */
+/** Grants to any of these that are neither deleted nor expired. */
 export const grantsTo = (scope: Scope, grantees: readonly string[], now: Date) =>
   diskDb(scope)
     .selectFrom('diskGrant')

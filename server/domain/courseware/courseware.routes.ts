@@ -31,7 +31,7 @@ export const coursewareCalls = [
           institution: session.institution.id,
           run: row.run,
           person: session.actor.id,
-          // a program holds no browser's session
+          // a program has no browser session
           own: !session.apiKey,
         }),
       }

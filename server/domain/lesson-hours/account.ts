@@ -7,7 +7,7 @@ export interface Lot {
   /** Last day, YYYY-MM-DD; null: they don't expire. */
   readonly expiresOn: string | null
 }
-/** Hours that an entry took: of a lot, or of none ('') where there were too few. */
+/** Hours that an entry used: from a lot, or from none ('') if there were too few. */
 export interface Use {
   readonly entryId: string
   readonly lotId: string
@@ -65,7 +65,7 @@ export class Account {
     this.#uses = new Map([...uses].map(use => [placeKey(use), use]))
   }
 
-  /** In the order in which they pay. */
+  /** In the order of use. */
   get lots(): readonly Lot[] {
     return [...this.#lots.values()].toSorted(byExpiry)
   }

@@ -3,7 +3,7 @@ import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 import { passTable } from '../people/index.ts'
 
-/** What lesson hours keep beside their entries; hours are counted in hundredths. */
+/** Tables of lesson hours besides their entries; hours are counted in hundredths. */
 export const hourTables = {
   // sums of a student's entries; its row is the lock of everything that changes their hours
   hourSum: {
@@ -40,7 +40,7 @@ export const hourTables = {
     primary: ['institutionId', 'entryId'],
     indexes: [index('hourLot_student', ['institutionId', 'studentId'])],
   },
-  // which hours an entry took: of a lot, or of none ('') where there were too few
+  // the hours that an entry used: from a lot, or from none ('') if there were too few
   hourUse: {
     name: 'hourUse',
     scoped: true,

@@ -160,7 +160,7 @@ describe.each(bothStores)('what waits for the operator, on $name', kind => {
     expect((await decide({ id, decision: 'CONFIRM', amount: '0' })).status).not.toBe(200)
     expect((await decide({ id: 'nothing', decision: 'CONFIRM' })).status).toBe(404)
     expect((await decide({ school: homeId, id, decision: 'CONFIRM' })).status).toBe(2010)
-    // a claim of one institution is none of another
+    // a claim of one institution doesn't count for another
     const other = await claim('other')
     expect((await decide({ id: other, decision: 'CONFIRM' })).status).toBe(404)
     expect(await s.t.scope.get(transferClaim, id)).toMatchObject({ state: 'SUBMITTED' })

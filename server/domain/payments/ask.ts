@@ -90,7 +90,7 @@ export const askTask = async ({ ports, scope, input }: RunningTask): Promise<Tas
   const outcome = await askProvider(ports, scope, row, n === 'close' || isOver)
   if (outcome && outcome.state !== 'PENDING') return done
   if (n === 'close') {
-    // an unreachable provider is asked again by the queue
+    // the queue asks an unreachable provider again
     if (!outcome) throw new Error('the provider could not be asked to close a payment')
     return done
   }

@@ -10,7 +10,7 @@ import { refundKind, refundTask } from './refunds.ts'
 import { globalPaymentTables, paymentTables } from './tables.ts'
 import { topUpPurpose } from './topUp.ts'
 
-// what other domains ask to be paid by
+// the payment purposes of other domains
 export { cancelPayment, startPayment } from './start.ts'
 export { chargeDefaultCard, hasSavedCard } from './cards.ts'
 // credits money that arrived too late for its purpose

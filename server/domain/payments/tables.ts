@@ -37,7 +37,7 @@ export type VoucherState = 'UNUSED' | 'USED' | 'BLOCKED'
 
 /** Tables of the installation. */
 export const globalPaymentTables = {
-  // whose payment a number is: providers report by numbers alone
+  // the institution of a payment number: providers report only numbers
   paymentNumber: {
     name: 'paymentNumber',
     scoped: false,

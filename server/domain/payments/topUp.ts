@@ -75,7 +75,7 @@ export const creditedRefunds: Required<Pick<PaymentPurpose, 'refunded' | 'refund
   },
 }
 
-/** What follows from top-ups. */
+/** The effects of top-ups. */
 export const topUpPurpose: PaymentPurpose = {
   name: 'topUp',
   settled: async (payment, ctx) => {

@@ -8,8 +8,8 @@ import { adoptTrial } from './trial.ts'
 import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 
 /**
- * PLN-03: gives institutions that were founded with a trial the period that it is, so that the
- * subscription follows.
+ * PLN-03: gives institutions that were created with a trial a trial period, so that the
+ * subscription is updated.
  */
 export const adoptTrials = async (ports: EnginePorts): Promise<void> => {
   const founded = await ports.store.db

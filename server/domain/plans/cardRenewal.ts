@@ -137,7 +137,7 @@ export const cardRenewalTask = async (task: RunningTask): Promise<TaskOutcome> =
   const id = typeof progress === 'string' ? progress : await begin(task, input.id)
   if (id === undefined || !(await isAwaited(task, id))) return done
   if (await chargeDefaultCard(ports, scope, id)) return done
-  // an unreachable provider is asked again by the queue
+  // the queue asks an unreachable provider again
   if ((await scope.get(payment, id))?.state === 'PENDING')
     throw new Error('the provider could not be asked to charge a card')
   return done

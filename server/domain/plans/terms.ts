@@ -1,6 +1,6 @@
 import { addDays, dateOf, daysBetween, toInstant, toLocal } from '../../../src/schema/zone.ts'
 
-/** The same day so many months later, or the last of that month. */
+/** The same day some months later, or the last day of that month. */
 const addMonths = (date: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -9,13 +9,13 @@ const addMonths = (date: string, months: number): string => {
   return first.toISOString().slice(0, 10)
 }
 
-/** An instant so many months later by the clock of a zone: the same time of day. */
+/** An instant some months later, at the same local time of a zone. */
 export const monthsLater = (instant: string, months: number, zone: string): string => {
   const local = toLocal(instant, zone)
   return toInstant(`${addMonths(dateOf(local), months)}${local.slice(10, 16)}`, zone).at
 }
 
-/** An instant so many days later by the clock of a zone. */
+/** An instant some days later, at the same local time of a zone. */
 export const daysLater = (instant: string, days: number, zone: string): string => {
   const local = toLocal(instant, zone)
   return toInstant(`${addDays(dateOf(local), days)}${local.slice(10, 16)}`, zone).at

@@ -15,7 +15,7 @@ import { day } from '../../../src/schema/durations.ts'
 
 /** Milliseconds for which the files of a deleted recording are kept for an undo. */
 const undoMs = 7 * day
-/** An announced file that has not arrived for so long never will. */
+/** Time after which an announced file that has not arrived is given up. */
 const arrivesMs = 2 * day
 
 /**

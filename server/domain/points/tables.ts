@@ -2,7 +2,7 @@ import { byDefault, must, type TableSpec } from '../../platform/store/sql-types.
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What points keep beside their entries. */
+/** Tables of points besides their entries. */
 export const pointsTables = {
   // sums of a student's entries: of all time ('ALL'), of a month ('M2026-03') and of a week, by its
   // Monday ('W2026-03-02')

@@ -15,7 +15,7 @@ import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 import { passTable } from '../people/index.ts'
 
-/** What recorded courses keep beside their records. */
+/** Tables of recorded courses besides their records. */
 export const recordedCourseTables = {
   coursePass: passTable('coursePass'),
   // the one play session of a student that counts; its row is the lock of everything that they have

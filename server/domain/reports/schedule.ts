@@ -8,7 +8,7 @@ import { sendReportsTo, usualSending } from './send.ts'
 
 type Pace = ReportSchedule['pace']
 
-/** The first of the month of a day, so many months later. */
+/** The first day of a day's month, some months later. */
 const firstOf = (day: string, months: number): string => {
   const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   at.setUTCMonth(at.getUTCMonth() + months)

@@ -44,7 +44,7 @@ const resultsOf = async (
     .toSorted((a, b) => a.target.startAt.localeCompare(b.target.startAt, 'en'))
     .map(({ target, state, after, code, refused, hits }): LessonResult => {
       const { before, gap, fold } = target
-      // a clash is shown where the lesson would be
+      // a clash is shown at the lesson's new place
       const place = state === 'CHANGED' || state === 'CLASH' ? target : before
       const [field] = Object.keys(refused?.fields ?? {})
       const { clashes } = nameClashes(hits)

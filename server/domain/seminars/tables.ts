@@ -2,7 +2,7 @@ import { byDefault, may, must, type TableSpec } from '../../platform/store/sql-t
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What seminars keep beside their records. */
+/** Tables of seminars besides their records. */
 export const seminarTables = {
   // messages, one for each id; a message that may have been sent is never sent again
   seminarMessage: {

@@ -4,7 +4,7 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 import type { TaskFileKind } from '../../../resources/tasks/submission/taskFile.options.ts'
 import { passTable } from '../people/index.ts'
 
-/** What tasks keep beside their records. */
+/** Tables of tasks besides their records. */
 export const taskTables = {
   taskPass: passTable('taskPass'),
   // a student's draft, private to them. Its row is the lock for everything that they do with the

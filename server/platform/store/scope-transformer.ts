@@ -242,8 +242,8 @@ export class ScopeTransformer extends OperationNodeTransformer {
   }
 
   /**
-   * Scoped tables of joins: an inner or left join takes the institution in its condition; what
-   * can't is refused.
+   * Adds the institution to scoped tables of joins: to the condition of inner and left joins; other
+   * joins are refused.
    */
   #joined(
     joins: readonly JoinNode[] | undefined,

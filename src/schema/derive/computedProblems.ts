@@ -27,7 +27,7 @@ export const computedProblems = (resource: AnyResource): string[] =>
     ]
   })
 
-/** Options that mean nothing of a field that repeats another record's. */
+/** Options without a meaning for a field that repeats another record's field. */
 const notOfSources = [
   'required',
   'default',

@@ -185,7 +185,7 @@ export const unbind = async (
   const ways = await waysOf(ports, id)
   const contact = contactIn(ways, channel)
   if (!contact) {
-    // a repeat of the call that unbound it is answered as that one was
+    // a repeat of the call that unbound it gets the same response
     if (await wasDone(ports, codePurposeOf('UNBIND', id), redemption.callHash)) return
     throw errors.unbindingFailed()
   }

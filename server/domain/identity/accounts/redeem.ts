@@ -9,7 +9,7 @@ import type { Contact } from './contact.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { verificationKeys } from '../../../platform/keys.ts'
 
-/** LGN-02: wrong codes after which the sent one is dead. */
+/** LGN-02: number of wrong codes that invalidates the sent one. */
 const maxTries = 5
 
 export interface Redemption {

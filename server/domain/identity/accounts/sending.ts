@@ -6,8 +6,8 @@ import { answersCaptcha, captchaFault } from './captcha.ts'
 import { hour } from '../../../../src/schema/durations.ts'
 
 /**
- * Messages that one address may ask for in an hour: without the picture, and with it. A school's
- * people share an address.
+ * Messages per hour for one address: without the picture, and with it. A school's people share an
+ * address.
  */
 const limits = { captcha: 20, most: 100 } as const
 

@@ -15,7 +15,7 @@ type Keys = Pick<Config, 'signingKey' | 'sealKeys'>
  */
 const placeOf = (keyId: string): string => `openKey ${keyId}`
 
-/** The secret of a signing key as the database holds it. */
+/** The secret of a signing key as the database stores it. */
 export const sealSigningSecret = (config: Keys, keyId: string, secret: string): Promise<string> =>
   encryptSecret(config, placeOf(keyId), secret)
 

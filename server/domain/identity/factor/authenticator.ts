@@ -5,7 +5,7 @@ import { totpStepOf } from './totp.ts'
 
 const placeOf = (accountId: string): string => `authenticator ${accountId}`
 
-/** The secret of an authenticator app as the database holds it. */
+/** The secret of an authenticator app as the database stores it. */
 export const storeTotpSecret = (
   { config }: Pick<AppPorts, 'config'>,
   accountId: string,

@@ -74,7 +74,7 @@ export const startAuthenticator = async (
   return { secret, uri: totpUri(secret, product, label) }
 }
 
-/** A new authenticator app of which a code was right. */
+/** A new authenticator app that gave a right code. */
 export interface JudgedAuthenticator {
   /** Its secret in stored form. */
   readonly stored: string

@@ -16,7 +16,7 @@ import { readDevice } from '../session/knownDevice.ts'
 import type { Device } from '../session/sessions.ts'
 import { takeFactorCode } from './authenticator.ts'
 
-/** Wrong codes after which a challenge is over. */
+/** Number of wrong codes that ends a challenge. */
 const maxTries = 5
 
 /**

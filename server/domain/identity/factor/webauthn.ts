@@ -114,7 +114,7 @@ interface StoredPasskey {
   readonly counter: number
 }
 
-/** Bytes as the database holds them. */
+/** Bytes as the database stores them. */
 export const toStored = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), letter => letter.charCodeAt(0))

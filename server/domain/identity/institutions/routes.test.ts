@@ -202,7 +202,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         source: 'MINE',
         inherited: 'S16',
       })
-      // no student before the teacher
+      // students can't enter before the teacher
       expect(of(await mine(), 'prepStudent')).toMatchObject({ value: 20, source: 'MINE' })
       expect((await choose(0, { seatArea: 'S16' })).status).toBe(409)
       expect((await choose(1, { seatArea: 'S99' })).response).toMatchObject({

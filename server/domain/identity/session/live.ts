@@ -38,7 +38,7 @@ export const sessionPollMs = 300
  * for a second. @tuning
  */
 const keepMs = 900
-/** A session that was not used for so long is forgotten by the process. @tuning */
+/** Milliseconds without use after which the process forgets a session. @tuning */
 const forgetMs = 60_000
 /** How often an idle stream sends a sign of life. @tuning */
 const beatMs = 20_000
@@ -76,7 +76,7 @@ export class LiveSessions {
    * it at once.
    */
   async look(): Promise<void> {
-    // one under way may have asked before the change
+    // a running query may have read before the change
     await this.#looking?.catch(() => undefined)
     await (this.#looking ?? this.#beginLook())
   }

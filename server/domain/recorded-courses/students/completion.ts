@@ -27,8 +27,8 @@ interface Completion {
 }
 
 /**
- * Puts in the queue that the progress of students is noted, and who has completed the course, in
- * the transaction in which it may have changed.
+ * Queues the recording of students' progress and completions, in the transaction that may have
+ * changed it.
  */
 export const enqueueCompletion = (
   tx: Pick<StoreTx, 'db' | 'announce'>,

@@ -76,8 +76,8 @@ export const beginTranscript = async (
 type NewText = OfSection & Pick<TranscriptSentence, 'position' | 'version' | 'text'>
 
 /**
- * Corrects a sentence. Throws 32008, 34207, 404, and 409 with the sentence as it is where it was
- * changed since.
+ * Corrects a sentence. Throws 32008, 34207, 404, or 409 with the current sentence if it has
+ * changed.
  */
 export const correctSentence = async (
   { tx, session, ports }: Writing,

@@ -12,7 +12,9 @@ import { playableVideo, studentSubject } from '../videos/address.ts'
 import { storedCourseRanges } from './ranges.ts'
 import { beginSession } from './session.ts'
 
-/** The last four digits of a student's phone, which no other reader knows by their name alone. */
+/**
+ * The last four digits of a student's phone: other viewers who know only the name don't know them.
+ */
 const last4Of = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').slice(-4)
 
 const watchedOf = (scope: Scope, enrolmentId: string, sectionId: string) =>

@@ -18,10 +18,7 @@ interface WatchingStudent {
   readonly studentId: string
 }
 
-/**
- * Gives the browser of a student the cookie by which addresses of videos are compared with who
- * watches there.
- */
+/** Sets the student's cookie, which must match the addresses of videos. */
 export const giveWatchPass = async (
   { config }: Pick<AppPorts, 'config'>,
   c: Ctx,

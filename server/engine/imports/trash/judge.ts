@@ -12,7 +12,7 @@ import { changesOf, judgeCreate, refusedRow, takesOf, untouched } from '../wizar
 import { fieldOfKey, recordKey } from '../wizard/match.ts'
 import { mayRestore, type Trashed } from './find.ts'
 
-/** A record of the trash, and the key of a row that it holds. */
+/** A record in the trash that has the same key as a row, and that key. */
 export interface TrashHit {
   readonly row: Row
   readonly key: readonly string[]

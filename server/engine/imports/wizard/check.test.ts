@@ -318,7 +318,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
       },
     }
     const ann = await testSchool.add({ name: 'Ann', account: 'ann' })
-    // the rules of a school of its own
+    // a separate rule for this school
     const ports: EnginePorts = { ...testSchool.ports, rules: { student: rule } }
     const { run, verdictsOf } = wizardOf(ports, testSchool.session)
     const job = await run(

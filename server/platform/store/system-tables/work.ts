@@ -214,7 +214,7 @@ export const workTables = {
       answer: may('jsonb'),
       createdBy: must('text'),
       createTime: must('timestamptz'),
-      // of the last byte, or of the end
+      // time of the last byte received, or of the end
       activeTime: must('timestamptz'),
       // the request that is receiving bytes, with its last sign of life
       writer: may('text'),
