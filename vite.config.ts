@@ -123,7 +123,7 @@ const shownWith: Readonly<Record<string, string>> = {
  * Options that definitions of several folders use: a few lines, which come with the list's code.
  */
 const sharedOptions =
-  /\/resources\/[\w-]+\/(?:(?:attendance|points-entry|student|teacher)\/\w+|lesson\/lesson)\.options\.ts$/
+  /\/resources\/[\w-]+\/(?:(?:attendance|points-entry|student|teacher)\/\w+|lesson\/lesson|hourSources)\.options\.ts$/
 /** The files of the list's code besides its imports. */
 const listFiles = /src\/(?:ui\/list\/ListScreen\.tsx|schema\/(?:index|action|parts\/person)\.ts)$/
 /**

@@ -108,6 +108,8 @@ describe('reading', () => {
       meta: { refs: list.refs },
     })
     expect(w.last().url.href).toBe('http://edu.test/edu_adminserver/course/get?id=c1')
+    const whole = await w.provider.getOne('course', { id: 'c1', meta: { whole: true } })
+    expect(whole.data).toEqual({ ...record, refs: list.refs })
   })
 
   it('getMany asks for each id once, a hundred at a time', async () => {

@@ -2,9 +2,9 @@ import { linkSources } from '../src/schema/derive/sources.ts'
 import { applyExtensions } from '../src/schema/derive/extensions.ts'
 import { automationsRecords } from './automations/index.ts'
 import { billingRecords } from './billing/index.ts'
-import { bookingRecords } from './booking/index.ts'
-import { classesRecords } from './classes/index.ts'
-import { classroomRecords } from './classroom/index.ts'
+import { bookingExtensions, bookingRecords } from './booking/index.ts'
+import { classesExtensions, classesRecords } from './classes/index.ts'
+import { classroomExtensions, classroomRecords } from './classroom/index.ts'
 import { cloudDiskRecords } from './cloud-disk/index.ts'
 import { coursewareRecords } from './courseware/index.ts'
 import { identityExtensions, identityRecords } from './identity/index.ts'
@@ -18,13 +18,13 @@ import { plansRecords } from './plans/index.ts'
 import { operatorRecords } from './operator/index.ts'
 import { playbackRecords } from './playback/index.ts'
 import { pointsExtensions, pointsRecords } from './points/index.ts'
-import { recordedCoursesRecords } from './recorded-courses/index.ts'
+import { recordedCoursesExtensions, recordedCoursesRecords } from './recorded-courses/index.ts'
 import { reportsExtensions, reportsRecords } from './reports/index.ts'
 import { schedulingExtensions, schedulingRecords } from './scheduling/index.ts'
 import { seminarsRecords } from './seminars/index.ts'
 import { sharedLinksRecords } from './shared-links/index.ts'
 import { supervisionRecords } from './supervision/index.ts'
-import { tasksRecords } from './tasks/index.ts'
+import { tasksExtensions, tasksRecords } from './tasks/index.ts'
 import { webhooksRecords } from './webhooks/index.ts'
 import { workbenchRecords } from './workbench/index.ts'
 
@@ -60,10 +60,15 @@ export const resources = {
 
 /** Extensions of resources by other domains, in the order in which screens show them. */
 export const extensions = [
-  ...lessonHoursExtensions,
-  ...pointsExtensions,
+  ...classesExtensions,
   ...schedulingExtensions,
+  ...classroomExtensions,
+  ...lessonHoursExtensions,
+  ...tasksExtensions,
+  ...bookingExtensions,
+  ...pointsExtensions,
   ...reportsExtensions,
+  ...recordedCoursesExtensions,
   ...identityExtensions,
   ...personalDataExtensions,
 ] as const

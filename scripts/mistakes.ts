@@ -61,6 +61,18 @@ export const definitionMistakes: readonly Mistake[] = [
     said: 'book: fields name and copies share the heading Title',
   },
   {
+    name: 'a tab with an unknown list',
+    file: book,
+    edits: [["lists: ['loan.book']", "lists: ['loan.boook']"]],
+    said: 'book: the tab loans has an unknown list loan.boook',
+  },
+  {
+    name: 'two tabs of one name',
+    file: book,
+    edits: [["{ name: 'loans', label:", "{ name: 'book', label:"]],
+    said: 'book: two tabs are book',
+  },
+  {
     name: 'a label that is not Chinese yet',
     file: book,
     edits: [["plural: { en: 'Books', zh: '图书' }", "plural: { en: 'Books', zh: 'Books' }"]],

@@ -1,3 +1,5 @@
+import { classesOnStudents } from './student.extension.ts'
+import { classesOnTeachers } from './teacher.extension.ts'
 import { course } from './course/course.resource.ts'
 import { courseMember } from './course-member/courseMember.resource.ts'
 import { courseInvitation } from './course-invitation/courseInvitation.resource.ts'
@@ -9,3 +11,6 @@ export const classesRecords = {
   courseMember,
   courseInvitation,
 } as const
+
+/** What it adds to the records of other domains. */
+export const classesExtensions = [classesOnStudents, classesOnTeachers] as const

@@ -3,13 +3,11 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { hourLinkDays, makeHoursLink, revokeHoursLinks } from './hours.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
@@ -110,17 +108,11 @@ export const HoursLinkButton = ({ studentId }: { readonly studentId: string }) =
   )
 }
 
-/** The same beside a student, for those who may make links. */
-export const HoursLinkAside = ({
+/** The same as a dialog about a student. */
+export const HoursLinkDialog = ({
   record,
+  onClose,
 }: {
-  readonly record: { readonly id: string; readonly deletedAt: string | null }
-}) => {
-  const allowed = useAllowed()
-  if (record.deletedAt !== null || !allowed('hourEntry.link')) return null
-  return (
-    <Stack sx={{ mb: 2, alignItems: 'stretch' }}>
-      <HoursLinkButton studentId={record.id} />
-    </Stack>
-  )
-}
+  readonly record: { readonly id: string }
+  readonly onClose: () => void
+}) => <LinkDialog studentId={record.id} close={onClose} />

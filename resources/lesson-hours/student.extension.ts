@@ -46,6 +46,18 @@ export const hoursOnStudents = extendResource('student', {
       right: 'hourEntry.read',
       to: id => `/studentHours?id=${id}`,
     },
+    {
+      label: { en: 'Hours link', zh: '课时链接' },
+      right: 'hourEntry.link',
+      dialog: () => import('./HoursLink.tsx').then(module => module.HoursLinkDialog),
+    },
   ],
-  aside: () => import('./HoursLink.tsx').then(module => module.HoursLinkAside),
+  tabs: [
+    {
+      name: 'hours',
+      label: { en: 'Hours', zh: '课时' },
+      figures: ['totalLessonHours', 'usedLessonHours'],
+      lists: ['hourEntry.studentId', 'makeUp.studentId'],
+    },
+  ],
 })

@@ -69,6 +69,13 @@ export const pointsOnStudents = extendResource('student', {
     currentPoints: figure('Current points', '当前积分'),
   },
   columns: ['accumulatedPoints', 'usedPoints', 'currentPoints'],
-  figures: ['accumulatedPoints', 'usedPoints', 'currentPoints'],
+  summary: [{ field: 'currentPoints' }],
+  tabs: [
+    {
+      in: 'overview',
+      figures: ['accumulatedPoints', 'usedPoints'],
+      lists: ['pointsEntry.studentId'],
+    },
+  ],
   actions: { givePoints, exchangePoints },
 })

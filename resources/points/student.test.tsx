@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createI18n } from '../../src/i18n/provider.ts'
 import { emptyRecord } from '../../src/schema/index.ts'
-import { Figures } from '../../src/ui/show/Figures.tsx'
+import { RecordTabs } from '../../src/ui/show/RecordTabs.tsx'
+import { useTabs } from '../../src/ui/show/recordPage.ts'
+import { Summary } from '../../src/ui/show/Summary.tsx'
 import { showPage } from '../../tests/support/ways-bench.tsx'
 import { resources } from '../index.ts'
 
@@ -20,29 +22,43 @@ const record = {
   usedPoints: 45,
   currentPoints: 75,
 }
+const Page = () => (
+  <>
+    <Summary resource={student} record={record} />
+    <RecordTabs resource={student} record={record} tabs={useTabs(student)} />
+  </>
+)
 const show = async (lang: 'en' | 'zh', rights: readonly string[]) =>
   showPage(
-    <Figures resource={student} record={record} />,
+    <Page />,
     {},
     { access: { rights: new Set(rights), masks: new Set() }, i18n: await createI18n(lang) },
   )
-const figures = () =>
+const head = () =>
   screen
-    .getAllByRole('term')
+    .getAllByRole('group')
+    .map(group => `${group.getAttribute('aria-label')} ${group.lastChild?.textContent}`)
+const terms = () =>
+  screen
+    .queryAllByRole('term')
     .map(({ textContent, nextSibling }) => `${textContent} ${nextSibling?.textContent}`)
 
-describe('the points at the head of a student’s page', () => {
+describe('the points on a student’s page', () => {
   it.each([
-    ['en', ['Accumulated points 120', 'Used points 45', 'Current points 75']],
-    ['zh', ['累计积分 120', '已用积分 45', '当前积分 75']],
-  ] as const)('PTS-01 are what they accumulated, used and have (%s)', async (lang, points) => {
-    await show(lang, ['student.read', 'pointsEntry.read'])
-    expect(figures()).toEqual(points)
-  })
+    ['en', ['Current points 75'], ['Accumulated points 120', 'Used points 45']],
+    ['zh', ['当前积分 75'], ['累计积分 120', '已用积分 45']],
+  ] as const)(
+    'PTS-01 are what they have at its head, what they accumulated and used in the overview (%s)',
+    async (lang, current, others) => {
+      await show(lang, ['student.read', 'pointsEntry.read'])
+      expect(head()).toEqual(current)
+      expect(terms()).toEqual(expect.arrayContaining([...others]))
+    },
+  )
 
   it('PTS-01 are not there for whoever may not see points', async () => {
     await show('en', ['student.read', 'lessonHoursStatistics'])
-    expect(figures().join()).toContain('Remaining lesson hours 7')
-    expect(figures().join()).not.toContain('points')
+    expect(head()).toEqual(['Remaining lesson hours 7'])
+    expect(terms().join()).not.toContain('points')
   })
 })

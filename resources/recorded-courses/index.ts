@@ -1,3 +1,4 @@
+import { recordedCoursesOnStudents } from './student.extension.ts'
 import { recordedCourse } from './recorded-course/recordedCourse.resource.ts'
 import { courseCategory } from './course-category/courseCategory.resource.ts'
 import { courseChapter } from './course-chapter/courseChapter.resource.ts'
@@ -17,3 +18,6 @@ export const recordedCoursesRecords = {
   courseVideo,
   enrolment,
 } as const
+
+/** What it adds to the records of other domains. */
+export const recordedCoursesExtensions = [recordedCoursesOnStudents] as const

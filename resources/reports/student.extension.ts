@@ -47,6 +47,13 @@ const shareReport = defineAction({
 /** PTS-02: how a student's report is sent. */
 export const studentReports = extendResource('student', {
   actions: { sendReport, shareReport },
+  tabs: [
+    {
+      name: 'reports',
+      label: { en: 'Reports and comments', zh: '报告与评语' },
+      lists: ['reportLink.studentId', 'lessonComment.studentId'],
+    },
+  ],
   links: [
     {
       label: { en: 'Send reports', zh: '发送报告' },

@@ -1,3 +1,4 @@
+import { homeworkOnStudents } from './student.extension.ts'
 import { taskTemplate } from './task-template/taskTemplate.resource.ts'
 import { classTask } from './class-task/classTask.resource.ts'
 import { submission } from './submission/submission.resource.ts'
@@ -9,3 +10,6 @@ export const tasksRecords = {
   classTask,
   submission,
 } as const
+
+/** What it adds to the records of other domains. */
+export const tasksExtensions = [homeworkOnStudents] as const

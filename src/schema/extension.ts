@@ -2,6 +2,7 @@ import type { Call, GivenOf, Inputs } from './call/index.ts'
 import type { ActionMap } from './action.ts'
 import type { Label } from './label.ts'
 import type { FieldName, Fields, LazyView, RecordViewProps } from './resource.ts'
+import type { RecordTab, SummaryItem, TabAddition } from './record-page.ts'
 
 /** Fetches the file that a call answers with. */
 export type AskFile<T> = <I extends Inputs>(
@@ -10,9 +11,17 @@ export type AskFile<T> = <I extends Inputs>(
   fallback: string,
 ) => Promise<T>
 
-/** A button beside a record, for people with `right`: it opens a page or fetches a file. */
+/** Props of a dialog about a record. */
+export interface RecordDialogProps extends RecordViewProps {
+  readonly onClose: () => void
+}
+
+/**
+ * An entry in the menu of a record, for those who have `right`: it leads to a page, fetches a file
+ * or opens a dialog.
+ */
 export type RecordLink = {
-  /** Label of its button. */
+  /** What it says. */
   readonly label: Label
   /** The permission to see it. */
   readonly right: string
@@ -24,6 +33,10 @@ export type RecordLink = {
   | {
       /** Requests the file; the name is used if the server gives none. */
       readonly file: <T>(ask: AskFile<T>, id: string) => Promise<T>
+    }
+  | {
+      /** Opens a dialog. */
+      readonly dialog: LazyView<RecordDialogProps>
     }
 )
 
@@ -38,10 +51,15 @@ export interface ExtensionOptions<F extends Fields, A extends ActionMap> {
   readonly actions?: A
   /** Rights that the extension's calls and rules ask for, as of the resource. */
   readonly rights?: Readonly<Record<string, Label>>
-  /** Buttons beside a record. */
+  /** Entries in the menu of a record. */
   readonly links?: readonly RecordLink[]
-  /** A view beside a record, after the buttons. */
-  readonly aside?: LazyView<RecordViewProps>
+  /** Items of the summary at the head of a record's page, after the resource's own. */
+  readonly summary?: readonly SummaryItem<FieldName<NoInfer<F>>>[]
+  /**
+   * Tabs of a record's page, and what is added to tabs that it has; their figures are fields of the
+   * extension or of the resource.
+   */
+  readonly tabs?: readonly (RecordTab | TabAddition)[]
 }
 
 /** What a domain adds to the records of another domain. */
@@ -49,13 +67,14 @@ export interface Extension<
   N extends string = string,
   F extends Fields = Fields,
   A extends ActionMap = ActionMap,
-> extends Omit<ExtensionOptions<F, A>, 'fields' | 'actions' | 'columns' | 'figures'> {
+> extends Omit<ExtensionOptions<F, A>, 'fields' | 'actions' | 'columns' | 'figures' | 'summary'> {
   /** Name of the resource. */
   readonly of: N
   readonly fields: F
   readonly actions: A
   readonly columns?: readonly string[]
   readonly figures?: readonly string[]
+  readonly summary?: readonly SummaryItem[]
 }
 
 /**

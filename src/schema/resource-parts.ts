@@ -18,6 +18,8 @@ export interface Group<Name extends string = string> {
 interface RelatedLook<Name extends string = string> {
   /** Label of its tab. */
   readonly label: Label
+  /** The column that stands first, in place of the records' title. */
+  readonly first?: Name
   /** Columns beside the title, system columns among them; the list's first by default. */
   readonly columns?: readonly Name[]
   /** The sort order; by default newest first. */

@@ -32,9 +32,11 @@ import type {
   Limit,
   ShippedRole,
 } from './resource-parts.ts'
+import type { RecordTab, SummaryItem } from './record-page.ts'
 
 export * from './journal.ts'
 export * from './record.ts'
+export * from './record-page.ts'
 export * from './resource-parts.ts'
 
 /** An operation that only the server performs on records, worded as in the logs. */
@@ -186,6 +188,15 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly layout?: 'sections' | 'tabs'
     /** Lists of records that refer to it. */
     readonly related?: readonly Related[]
+    /** What is known of it at a glance, above everything else: fields, and lists along time. */
+    readonly summary?: readonly SummaryItem<FieldName<F>>[]
+    /**
+     * Its tabs, in place of those of the layout. Parts that no tab names go to the last tab with
+     * parts, and each list that no tab names has a tab of its own.
+     */
+    readonly tabs?: readonly RecordTab<FieldName<F>>[]
+    /** Parts that are shown at its side, by their names. */
+    readonly beside?: readonly string[]
   }
   /**
    * Fields a spreadsheet may carry; false: no import. Default: every field of the form. `match`:

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import {
   checkRegistry,
+  choice,
   date,
   defineAction,
   defineResource,
@@ -57,10 +58,33 @@ const kit = defineResource({
   },
   show: {
     layout: 'tabs',
+    summary: [
+      {
+        label: { en: 'Repairs', zh: '维修' },
+        strip: 'dots',
+        resource: 'repair',
+        by: 'kit',
+        at: 'on',
+        of: 'outcome',
+        tones: { MENDED: 'good' },
+        days: 14,
+      },
+    ],
+    tabs: [
+      {
+        name: 'use',
+        label: { en: 'Use', zh: '使用' },
+        figures: ['boxes'],
+        views: [{ right: 'kit.read', show: () => Promise.resolve(() => null) }],
+        lists: ['repair.kit'],
+      },
+      { name: 'kit', label: { en: 'Kit', zh: '教具' }, groups: ['kit'], last: true },
+    ],
     related: [
       {
         resource: 'repair',
         by: 'kit',
+        first: 'on',
         label: { en: 'Repairs', zh: '维修' },
       },
     ],
@@ -91,11 +115,22 @@ const repair = defineResource({
   fields: {
     note: text({ ...called('Note', '备注'), required: true, max: 40 }),
     kit: reference({ ...called('Kit', '教具'), to: 'kit' }),
+    on: date({ ...called('Repaired', '维修日期') }),
+    outcome: choice({
+      ...called('Outcome', '结果'),
+      options: { MENDED: { en: 'Mended', zh: '已修好' }, LOST: { en: 'Lost', zh: '报废' } },
+    }),
   },
   list: { columns: ['note', 'kit'], sort: 'note' },
   form: {
     layout: 'sections',
-    groups: [{ name: 'repair', label: { en: 'Repair', zh: '维修' }, fields: ['note', 'kit'] }],
+    groups: [
+      {
+        name: 'repair',
+        label: { en: 'Repair', zh: '维修' },
+        fields: ['note', 'kit', 'on', 'outcome'],
+      },
+    ],
   },
 })
 const all = { ...resources, kit, repair }

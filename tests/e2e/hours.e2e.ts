@@ -76,7 +76,8 @@ describe.each(flowLanguages('en'))('lesson hours (%s)', lang => {
 
     // the link, made on the student's page and opened on a phone and on a wide screen
     await page.goto(`/studentDetail?id=${student.id}`)
-    await page.getByRole('button', { name: links.link, exact: true }).click()
+    await page.getByRole('button', { name: { en: 'More actions', zh: '更多操作' }[lang] }).click()
+    await page.getByRole('menuitem', { name: links.link, exact: true }).click()
     await dialog.getByRole('button', { name: links.make, exact: true }).click()
     const address = await dialog.getByLabel(links.address, { exact: true }).inputValue()
     for (const width of [390, 1440]) {

@@ -23,10 +23,11 @@ describe.each(flowLanguages('zh'))('personal data (%s)', lang => {
     })
     const { page, errors } = await school.window({ lang })
     await page.goto(`/studentDetail?id=${id}`)
+    await page.getByRole('button', { name: { en: 'More actions', zh: '更多操作' }[lang] }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page
-        .getByRole('button', { name: { en: 'Export personal data', zh: '导出个人数据' }[lang] })
+        .getByRole('menuitem', { name: { en: 'Export personal data', zh: '导出个人数据' }[lang] })
         .click(),
     ])
     expect(download.suggestedFilename()).toBe(`${name}.json`)

@@ -15,12 +15,13 @@ import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
 
-/** The value of a figure at the head of a record's page. */
+/** The value of a figure, or of the summary, at the head of a record's page. */
 const figure = (page: Page, label: string): Locator =>
   page
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
+    .or(page.getByRole('group', { name: label, exact: true }).locator('> :last-child'))
 
 describe.each(flowLanguages('zh'))('a redeemed reward (%s)', lang => {
   const why = { en: 'Wrong reward', zh: '兑换有误' }[lang]

@@ -2,20 +2,13 @@ import type {
   AttendanceLesson,
   Presence,
 } from '../../../resources/classroom/attendance/attendance.calls.ts'
-import type { AttendanceState } from '../../../resources/classroom/attendance/attendance.options.ts'
 import type { deviceKinds, EventRole } from '../../../resources/classroom/events.calls.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
 import { timeFormat } from '../../../src/schema/timeText.ts'
 import { shownZone } from '../../../src/ui/parts/fields/time.ts'
 import type { ToneName } from '../../../src/ui/theme/tokens.ts'
 
-export const stateTones: Readonly<Record<AttendanceState, ToneName>> = {
-  PRESENT: 'good',
-  LATE: 'careful',
-  LEFT_EARLY: 'careful',
-  ABSENT: 'bad',
-  UNKNOWN: 'neutral',
-}
+export { attendanceTones as stateTones } from '../../../resources/classroom/attendance/attendance.options.ts'
 export const lessonTones: Readonly<Record<AttendanceLesson['status'], ToneName>> = {
   NOT_STARTED: 'neutral',
   ONGOING: 'good',

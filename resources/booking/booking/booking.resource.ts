@@ -184,6 +184,15 @@ export const booking = defineResource({
       },
     ],
   },
+  relatedTo: [
+    {
+      by: 'studentId',
+      label: { en: 'Bookings', zh: '约课记录' },
+      first: 'startAt',
+      columns: ['courseId', 'lessonId', 'teacherId', 'state'],
+      sort: '-startAt',
+    },
+  ],
   override: { columns: { policySnapshot: rules } },
   writes: false,
   export: { span: { from: 'startAt', until: 'startAt' } },

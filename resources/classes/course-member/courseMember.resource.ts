@@ -108,6 +108,14 @@ export const courseMember = defineResource({
       },
     ],
   },
+  relatedTo: [
+    {
+      by: 'studentId',
+      label: { en: 'Classes', zh: '班级' },
+      first: 'courseId',
+      columns: ['role', 'name', 'joinedAt'],
+    },
+  ],
   import: { columns: ['courseId', 'role', 'studentId', 'teacherId', 'name'] },
   // one person: a student, or a teacher who listens
   samples: () => ({ role: 'STUDENT', teacherId: null }) as const,

@@ -205,7 +205,24 @@ export const course = defineResource({
       },
     ],
   },
+  relatedTo: [
+    {
+      by: 'teachers',
+      label: { en: 'Teaches', zh: '授课班级' },
+      columns: ['status', 'studentCount', 'lessonTotal', 'nextLessonAt'],
+    },
+    {
+      by: 'assistants',
+      label: { en: 'Assists', zh: '助教班级' },
+      columns: ['status', 'studentCount', 'lessonTotal', 'nextLessonAt'],
+    },
+  ],
   show: {
+    tabs: [
+      { name: 'lessons', label: { en: 'Lessons', zh: '课节' }, lists: ['lesson.courseId'] },
+      { name: 'members', label: { en: 'Members', zh: '成员' }, lists: ['courseMember.courseId'] },
+    ],
+    beside: ['class', 'people', 'permissions'],
     figures: ['studentCount', 'lessonTotal', 'lessonFinished', 'nextLessonAt'],
     related: [
       {

@@ -1,3 +1,4 @@
+import type { StateTone } from '../../../src/schema/fields/index.ts'
 import type { EventRole } from '../events.calls.ts'
 
 export const attendanceRoles = {
@@ -15,6 +16,14 @@ export const attendanceStates = {
   UNKNOWN: { en: 'Unknown', zh: '未知' },
 } as const
 export type AttendanceState = keyof typeof attendanceStates
+/** How each looks. */
+export const attendanceTones: Readonly<Record<AttendanceState, StateTone>> = {
+  PRESENT: 'good',
+  LATE: 'careful',
+  LEFT_EARLY: 'careful',
+  ABSENT: 'bad',
+  UNKNOWN: 'neutral',
+}
 
 /** Attendance that a person can enter in place of the recorded one: everything but "unknown". */
 export const enteredAttendance = {

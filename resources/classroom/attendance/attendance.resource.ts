@@ -122,6 +122,22 @@ export const attendance = defineResource({
       },
     ],
   },
+  relatedTo: [
+    {
+      by: 'studentId',
+      label: { en: 'Attendance', zh: '考勤' },
+      first: 'startAt',
+      columns: ['courseId', 'lessonId', 'status', 'minutes'],
+      sort: '-startAt',
+    },
+    {
+      by: 'teacherId',
+      label: { en: 'Attendance', zh: '考勤' },
+      first: 'startAt',
+      columns: ['courseId', 'lessonId', 'role', 'status', 'minutes'],
+      sort: '-startAt',
+    },
+  ],
   writes: false,
   actions: { override, restoreDerived, recompute },
   samples: n => ({ role: 'STUDENT', teacherId: null, personName: `Student ${String(n)}` }) as const,

@@ -263,7 +263,8 @@ export const hourEntry = defineResource({
     {
       by: 'studentId',
       label: { en: 'Lesson hours', zh: '课时' },
-      columns: ['day', 'kind', 'change', 'reason'],
+      first: 'day',
+      columns: ['kind', 'change', 'reason'],
       sort: '-at',
     },
     {

@@ -33,7 +33,11 @@ export const makeUpLessons = defineCall({
   writes: false,
   method: 'GET',
   input: {
-    id: reference({ label: { en: 'Make-up lesson', zh: '补课名额' }, to: 'makeUp', required: true }),
+    id: reference({
+      label: { en: 'Make-up lesson', zh: '补课名额' },
+      to: 'makeUp',
+      required: true,
+    }),
   },
   output: shape<MakeUpLessons>(),
   errors: ['404'],

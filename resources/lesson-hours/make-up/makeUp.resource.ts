@@ -117,7 +117,8 @@ export const makeUp = defineResource({
     {
       by: 'studentId',
       label: { en: 'Make-up lessons', zh: '补课名额' },
-      columns: ['lessonId', 'state', 'until', 'usedLessonId'],
+      first: 'lessonId',
+      columns: ['state', 'until', 'usedLessonId'],
       sort: '-missedAt',
     },
     {

@@ -179,7 +179,16 @@ export const student = defineResource({
     ],
   },
   show: {
-    figures: ['totalLessonHours', 'usedLessonHours', 'remainingLessonHours'],
+    summary: [{ field: 'remainingLessonHours', redBelowZero: true }],
+    tabs: [
+      { name: 'overview', label: { en: 'Overview', zh: '概览' }, groups: ['identity'] },
+      {
+        name: 'profile',
+        label: { en: 'Profile', zh: '资料' },
+        groups: ['learning', 'permissions'],
+        last: true,
+      },
+    ],
   },
   import: {
     columns: [

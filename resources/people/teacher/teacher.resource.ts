@@ -154,6 +154,17 @@ export const teacher = defineResource({
       },
     ],
   },
+  show: {
+    tabs: [
+      { name: 'overview', label: { en: 'Overview', zh: '概览' }, groups: ['identity'] },
+      {
+        name: 'profile',
+        label: { en: 'Profile', zh: '资料' },
+        groups: ['permissions', 'profile'],
+        last: true,
+      },
+    ],
+  },
   import: {
     columns: [
       'name',

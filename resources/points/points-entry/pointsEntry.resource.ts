@@ -163,7 +163,8 @@ export const pointsEntry = defineResource({
     {
       by: 'studentId',
       label: { en: 'Points', zh: '积分' },
-      columns: ['change', 'reason', 'hostId', 'at'],
+      first: 'at',
+      columns: ['change', 'reason', 'hostId'],
       sort: '-at',
     },
     {

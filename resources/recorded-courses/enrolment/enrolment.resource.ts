@@ -183,7 +183,8 @@ export const enrolment = defineResource({
     {
       by: 'studentId',
       label: { en: 'Recorded courses', zh: '录播课' },
-      columns: ['courseId', 'state', 'progress', 'lastWatchedAt', 'completedAt'],
+      first: 'courseId',
+      columns: ['state', 'progress', 'lastWatchedAt', 'completedAt'],
     },
   ],
   import: { columns: ['courseId', 'studentId', 'remark'] },

@@ -62,6 +62,13 @@ export const lessonComment = defineResource({
       },
     ],
   },
+  relatedTo: [
+    {
+      by: 'studentId',
+      label: { en: 'Comments', zh: '课节评语' },
+      columns: ['lessonId', 'teacherName', 'createTime'],
+    },
+  ],
   import: false,
   samples: n => ({ text: `Comment ${String(n)}` }),
 })

@@ -128,6 +128,14 @@ export const reportLink = defineResource({
       },
     ],
   },
+  relatedTo: [
+    {
+      by: 'studentId',
+      label: { en: 'Reports', zh: '学习报告' },
+      first: 'view',
+      columns: ['status', 'sentAt', 'openCount', 'expiresAt'],
+    },
+  ],
   actions: { revoke },
   samples: n =>
     ({

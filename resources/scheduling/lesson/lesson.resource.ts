@@ -296,6 +296,16 @@ export const lesson = defineResource({
     path: '/edu_system/lesson/export',
     span: { from: 'startAt', until: 'startAt' },
   },
+  relatedTo: [
+    {
+      by: 'teacherId',
+      label: { en: 'Lessons', zh: '课节' },
+      first: 'startAt',
+      columns: ['courseId', 'name', 'status'],
+      sort: 'startAt',
+      from: 'endAt',
+    },
+  ],
   locks: true,
   override: { aside },
   // one after the other, of people who have nothing else to do

@@ -177,7 +177,8 @@ export const submission = defineResource({
     {
       by: 'studentId',
       label: { en: 'Homework', zh: '作业' },
-      columns: ['taskId', 'state', 'timing', 'mark', 'grade', 'submittedAt'],
+      first: 'taskId',
+      columns: ['state', 'timing', 'mark', 'grade', 'submittedAt'],
       sort: '-submittedAt',
     },
   ],

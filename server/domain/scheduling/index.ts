@@ -25,6 +25,7 @@ export const scheduling = defineDomain({
   name: 'scheduling',
   about: 'Lessons and days off: series, clashes, moves, and the timetable.',
   rules: [() => import('./rules/dayOff.ts'), () => import('./rules/lesson.ts')],
+  extends: [() => import('./extends/student.ts'), () => import('./extends/teacher.ts')],
   calls: schedulingCalls,
   tables: { ...teachingTables, ...schedulingTables },
   schedules: [{ name: 'sweep lessons', every: halfMinute, ofEach: sweepLessons }],

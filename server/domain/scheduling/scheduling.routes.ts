@@ -9,11 +9,16 @@ import {
   removeLessons,
   saveSchedule,
 } from '../../../resources/scheduling/scheduling.calls.ts'
+import {
+  comingLessons,
+  substitutesOf,
+} from '../../../resources/scheduling/lesson/personLessons.calls.ts'
 import { findTime, readTimetable } from '../../../resources/scheduling/timetable.calls.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
 import { sendExport } from '../../engine/exports/send.ts'
 import { changeLessonsInScope, removeLessonsInScope } from './changeLessons.ts'
 import { findTimes } from './findTime.ts'
+import { comingLessonsOf, substituteLessonsOf } from './lessonLines.ts'
 import { personLessons, type PersonKind } from './personLessons.ts'
 import { checkedPlanOf } from './plan.ts'
 import { previewPlan } from './preview.ts'
@@ -62,6 +67,8 @@ export const schedulingCalls = [
         input,
       ),
   }),
+  implement(comingLessons, { read: c => comingLessonsOf(c, c.input.studentId) }),
+  implement(substitutesOf, { read: c => substituteLessonsOf(c, c.input.teacherId) }),
   implement(exportTeacherLessons, { read: exportLessonsOf('teacher') }),
   implement(exportStudentLessons, { read: exportLessonsOf('student') }),
 ]

@@ -1,7 +1,24 @@
 import type { Extension } from '../extension.ts'
 import type { AnyResource } from '../resource.ts'
+import { additionProblems, withTabs } from './tabs.ts'
 
 const applied = new WeakMap<AnyResource, Set<Extension>>()
+
+/** What an extension adds to the page of a record. */
+const pageOf = (
+  { show }: AnyResource,
+  { figures, summary, tabs }: Extension,
+): Pick<AnyResource, 'show'> =>
+  figures || summary || tabs
+    ? {
+        show: {
+          ...show,
+          ...(figures ? { figures: [...(show?.figures ?? []), ...figures] } : {}),
+          ...(summary ? { summary: [...(show?.summary ?? []), ...summary] } : {}),
+          ...(tabs ? { tabs: withTabs(show?.tabs ?? [], tabs) } : {}),
+        },
+      }
+    : {}
 
 const taken = (resource: AnyResource, extension: Extension): string[] => {
   const names = (own: object, added: object, what: string) =>
@@ -12,6 +29,7 @@ const taken = (resource: AnyResource, extension: Extension): string[] => {
     ...names(resource.fields, extension.fields, 'field'),
     ...names(resource.actions, extension.actions, 'action'),
     ...names(resource.rights ?? {}, extension.rights ?? {}, 'right'),
+    ...additionProblems(resource.name, resource.show?.tabs ?? [], extension.tabs ?? []),
   ]
 }
 
@@ -32,8 +50,8 @@ export const applyExtensions = (
     const problems = taken(resource, extension)
     if (problems.length) return problems
     applied.set(resource, known.add(extension))
-    const { fields, actions, rights, columns = [], figures = [] } = extension
-    const { list, show } = resource
+    const { fields, actions, rights, columns = [] } = extension
+    const { list } = resource
     // one object is the definition everywhere, so it is completed in place
     Object.assign(resource, {
       fields: { ...resource.fields, ...fields },
@@ -44,9 +62,7 @@ export const applyExtensions = (
         columns: [...list.columns, ...columns],
         ...(columns.length ? { hidden: [...(list.hidden ?? []), ...columns] } : {}),
       },
-      ...(figures.length
-        ? { show: { ...show, figures: [...(show?.figures ?? []), ...figures] } }
-        : {}),
+      ...pageOf(resource, extension),
       extensions: [...(resource.extensions ?? []), extension],
     })
     return []

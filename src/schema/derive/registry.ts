@@ -1,13 +1,14 @@
 import type { ActionMap } from '../action.ts'
 import type { PageDefinition } from '../page.ts'
-import { systemColumns, type AnyResource, type Fields, type RelatedTo } from '../resource.ts'
+import type { AnyResource, Fields } from '../resource.ts'
 import { conditionsOf, type Condition } from '../../protocol/query.ts'
 import { isAnswered } from './answered.ts'
 import { ownCondition } from './own.ts'
 import { fieldEntries, fieldOf, referenceFilter, targetOf } from './fields.ts'
 import { kindOf } from '../fields/index.ts'
-import { sortable } from './lists.ts'
 import { followProblems } from './followProblems.ts'
+import { relatedProblems } from './relatedProblems.ts'
+import { pageProblems } from './tabs.ts'
 import { sourceProblems } from './sourceProblems.ts'
 import { stateFields } from './states.ts'
 import { titleProblems } from './titles.ts'
@@ -31,6 +32,7 @@ export const checkRegistry = (
       ...followProblems(resources, resource),
       ...titleProblems(resources, resource),
       ...relatedProblems(resources, resource),
+      ...pageProblems(resources, resource),
       ...limitProblems(resources, resource),
       ...namedProblems(resources, resource),
       ...scheduleProblems(resource),
@@ -69,37 +71,6 @@ const referenceProblems = (resources: Registry, { fields, actions }: AnyResource
     ...unknownTargets(resources, input, `action ${name}: input`),
     ...unknownTargets(resources, output, `action ${name}: output`),
   ]),
-]
-
-const relatedProblems = (resources: Registry, resource: AnyResource): string[] => [
-  ...(resource.show?.related ?? []).flatMap(related => {
-    const { resource: name, by } = related
-    const other = Object.hasOwn(resources, name) ? resources[name] : undefined
-    if (!other) return [`its page lists an unknown resource ${name}`]
-    const field = fieldOf(other, by)
-    return field && targetOf(field) === resource.name
-      ? relatedColumnProblems(other, related)
-      : [`its page lists ${name} by ${by}, which is no reference to ${resource.name}`]
-  }),
-  ...(resource.relatedTo ?? []).flatMap(related => {
-    const field = fieldOf(resource, related.by)
-    return field && targetOf(field) !== undefined
-      ? relatedColumnProblems(resource, related)
-      : [`it is listed by ${related.by}, which is no reference`]
-  }),
-]
-
-const system: ReadonlySet<string> = new Set(systemColumns)
-const relatedColumnProblems = (
-  other: AnyResource,
-  { by, columns = [], sort }: Pick<RelatedTo, 'by' | 'columns' | 'sort'>,
-): string[] => [
-  ...columns
-    .filter(name => !fieldOf(other, name) && !system.has(name))
-    .map(name => `the list of ${other.name} by ${by} has an unknown column ${name}`),
-  ...(sort === undefined || sortable(other).includes(sort.replace(/^-/, ''))
-    ? []
-    : [`the list of ${other.name} by ${by} can't be sorted by ${sort}`]),
 ]
 
 const unanswered = ({ field, op, values }: Condition): string =>

@@ -7,6 +7,7 @@ import { isEmpty } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource, Group } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'
 import type { Refs } from '../field-view.ts'
+import { refsOf } from '../list/refs.ts'
 import { WholeCells } from '../parts/fields/cells.tsx'
 import { RevealValue } from './Reveal.tsx'
 
@@ -28,6 +29,12 @@ export const useFactGroups = (resource: AnyResource): readonly Group[] => {
       'country' in options ? options.country : undefined,
     ),
   )
+  const { figures = [], summary = [], tabs = [] } = resource.show ?? {}
+  const elsewhere = new Set([
+    ...figures,
+    ...summary.flatMap(item => ('field' in item ? [item.field] : [])),
+    ...tabs.flatMap(tab => tab.figures ?? []),
+  ])
   const isFieldShown = (name: string): boolean => {
     const field = resource.fields[name]
     return (
@@ -35,7 +42,7 @@ export const useFactGroups = (resource: AnyResource): readonly Group[] => {
       !codes.has(name) &&
       name !== resource.avatar &&
       name !== resource.title &&
-      !resource.show?.figures?.includes(name) &&
+      !elsewhere.has(name) &&
       !viewOf(field).secret &&
       seesField(access, field)
     )
@@ -50,7 +57,7 @@ export const useFactGroups = (resource: AnyResource): readonly Group[] => {
 export const GroupFacts = ({
   resource,
   record,
-  refs,
+  refs = refsOf(record),
   group,
 }: FactsProps & { readonly group: Group }) => {
   const label = useLabel()
@@ -93,9 +100,17 @@ export const GroupFacts = ({
 /**
  * The record's values in the groups of its definition, without fields that the caller can't see.
  */
-export const Facts = (props: FactsProps) => {
+export const Facts = (props: FactsProps) => (
+  <FactGroups {...props} groups={useFactGroups(props.resource)} />
+)
+
+/** Values in some groups, each under its heading. */
+export const FactGroups = ({
+  groups,
+  ...props
+}: FactsProps & { readonly groups: readonly Group[] }) => {
   const label = useLabel()
-  return useFactGroups(props.resource).map(group => (
+  return groups.map(group => (
     <Box
       component="section"
       key={group.name}

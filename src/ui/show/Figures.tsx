@@ -54,6 +54,19 @@ const Figure = (props: FigureProps) => {
   )
 }
 
+/** Fields that are shown large, one beside the other. */
+export const LargeValues = ({
+  resource,
+  record,
+  names,
+}: Omit<FigureProps, 'name'> & { readonly names: readonly string[] }) => (
+  <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: '16px 40px' }}>
+    {names.map(name => (
+      <Figure key={name} resource={resource} record={record} name={name} />
+    ))}
+  </Box>
+)
+
 /** The numbers at the top of a record's page, without those that the caller can't see. */
 export const Figures = ({ resource, record }: Omit<FigureProps, 'name'>) => {
   const access = useAccess()
@@ -63,10 +76,8 @@ export const Figures = ({ resource, record }: Omit<FigureProps, 'name'>) => {
   })
   if (names.length === 0) return null
   return (
-    <Box component="dl" sx={{ m: 0, mb: 6, display: 'flex', flexWrap: 'wrap', gap: '16px 40px' }}>
-      {names.map(name => (
-        <Figure key={name} resource={resource} record={record} name={name} />
-      ))}
+    <Box sx={{ mb: 6 }}>
+      <LargeValues resource={resource} record={record} names={names} />
     </Box>
   )
 }

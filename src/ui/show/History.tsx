@@ -53,11 +53,13 @@ interface HistoryProps {
   readonly record?: AnyRecord
 }
 
-const useEntries = (resource: AnyResource, id: string) => {
+/** The history of a record, page by page. */
+export const useHistoryEntries = (resource: AnyResource, id: string) => {
   const edu = useEdu()
   return useInfiniteQuery({
     queryKey: historyKey(resource, id),
-    staleTime: 0,
+    // the page asks for it while the record is on its way, and shows it right after
+    staleTime: 2_000,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       edu.history(resource.name, {
@@ -148,7 +150,7 @@ export const History = ({ resource, id, record }: HistoryProps) => {
   const [restorePoint, setAsked] = useState<Then>()
   const may = record !== undefined && record.deletedAt === null && canDo(access, resource, 'update')
   const t = useTexts(showTexts)
-  const query = useEntries(resource, id)
+  const query = useHistoryEntries(resource, id)
   const entries = query.data?.pages.flatMap(page => page.list) ?? []
   return (
     <Box component="section" aria-labelledby="history-title">

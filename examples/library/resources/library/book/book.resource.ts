@@ -79,6 +79,24 @@ export const book = defineResource({
       },
     ],
   },
+  show: {
+    summary: [
+      { field: 'lent' },
+      {
+        label: { en: 'Loans, last 30 days', zh: '近 30 天借阅' },
+        strip: 'dots',
+        resource: 'loan',
+        by: 'book',
+        at: 'lentAt',
+        of: 'state',
+        tones: { RETURNED: 'good', LOST: 'bad' },
+      },
+    ],
+    tabs: [
+      { name: 'book', label: { en: 'Book', zh: '图书' }, groups: ['book'] },
+      { name: 'loans', label: { en: 'Loans', zh: '借阅' }, lists: ['loan.book'] },
+    ],
+  },
   samples: n => ({ isbn: sampleIsbn(n) }),
 })
 export type Book = RecordOf<typeof book>
