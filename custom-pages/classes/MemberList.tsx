@@ -188,7 +188,7 @@ const useAdding = (mayAdd: boolean): readonly [boolean, (on: boolean) => void] =
   return [mayAdd && add, on => go({ add: on ? '1' : null })]
 }
 
-/** Students of a class, or its auditors: found, added, removed, made the other kind. */
+/** Students of a class, or its auditors: search, addition, removal, and the change between both. */
 export const MemberList = ({
   record,
   role,

@@ -76,7 +76,7 @@ const DecisionForm = ({
   )
 }
 
-/** One transfer that waits: who paid what to whom, with its proof, the time left and both decisions. */
+/** A waiting transfer: payer, amount, recipient, its proof, the time left and both decisions. */
 export const TransferItem = ({ transfer }: { readonly transfer: ClaimedTransfer }) => {
   const t = useTexts(operatorTexts)
   const lang = useLang()

@@ -130,7 +130,7 @@ ${all.map(({ name }) => `  ${name},`).join('\n')}
   }
 }
 
-/** A further resource of a domain: its definition, its help, and its line in the domain's registry. */
+/** A further resource of a domain: its definition, its help, and its line in the registry. */
 export const resourceFiles = (names: Names, domain: Names): Readonly<Record<string, string>> => {
   const registry = `resources/${domain.folder}/index.ts`
   const { name, folder } = names

@@ -79,7 +79,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    * them or delete stays so.
    */
   readonly roles?: Readonly<Record<string, ShippedRole>>
-  /** First path segment of its screens, in the specification's names. */
+  /** First path segments of its screens, in the specification's names. */
   readonly routes?: {
     /** For its list. */
     readonly list: string

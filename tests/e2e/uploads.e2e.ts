@@ -14,7 +14,7 @@ import { proves } from '../support/parts.ts'
 import { uploadGate } from '../support/uploadGate.ts'
 import { ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
-// its server is killed
+// the test kills its server
 const school = ownConsole()
 const megabyte = 1024 * 1024
 const patience = { timeout: 20_000 }

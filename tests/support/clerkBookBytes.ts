@@ -24,7 +24,7 @@ const written = (book: object, bookType: BookType): Uint8Array => {
   return new Uint8Array(write(book as never, { type: 'array', bookType }) as ArrayBuffer)
 }
 
-/** Sheets in which all texts are shared and every row bears Google's attributes. */
+/** Sheets with shared strings only, and with Google's attributes at every row. */
 export const google = (rows: Rows): Uint8Array => {
   const texts = [...new Set(rows.flat())]
   const sheet = sheetXml(

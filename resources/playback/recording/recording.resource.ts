@@ -191,7 +191,7 @@ export const recording = defineResource({
   actions: { remove, hold, release, keep, retry },
   samples: n =>
     ({
-      // it is of one or the other
+      // it belongs to either a lesson or a seminar
       seminarId: null,
       source: `sample-${String(n)}`,
       name: `Lesson ${String(n)}`,

@@ -7,7 +7,7 @@ import { SheetRefused } from './refused.ts'
 // spaces and marks that are invisible
 const blank = /^[\s\u200b\u200e\u200f\u2060\ufeff]*$/
 
-/** Those of the hidden columns that have content in some row. */
+/** The hidden columns that have content in some row. */
 const hiddenColumnsOf = (columns: HiddenParts['columns'], rows: readonly SheetRow[]): number[] => {
   if (!columns.length) return []
   const filled = new Set<number>()

@@ -47,7 +47,7 @@ export class Purse {
   readonly #lots: Map<string, LedgerLot>
   /** Lots that differ from what is stored. */
   readonly changed = new Set<LedgerLot>()
-  /** Ids of the lots that it began with. */
+  /** Ids of the lots that were stored at the start. */
   readonly stored: ReadonlySet<string>
 
   constructor(lots: readonly LedgerLot[] = []) {

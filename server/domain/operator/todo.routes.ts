@@ -13,7 +13,7 @@ import { readRefunds, readTransfers, type Wanted } from './claims.ts'
 import { visitSchool } from './schools.ts'
 import { schoolIds, todoOf } from './todo.ts'
 
-/** What a page of a list over all institutions asks each of them for: one row more than it shows. */
+/** Rows that a page of a list over all institutions requests from each: one more than it shows. */
 const newest = ({
   state,
   school,

@@ -72,7 +72,7 @@ const offer = defineResource({
     groups: [{ name: 'all', label, fields: ['name', 'state', 'source', 'at', 'day', 'items'] }],
   },
 })
-/** Counted by a day, and only what is won is seen by those who may not see all. */
+/** A figure counted by day, where callers without the full permission see only won offers. */
 const dayOffer = defineResource({
   ...offer,
   name: 'dayOffer',

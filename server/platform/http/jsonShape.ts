@@ -6,7 +6,7 @@ export interface JsonLimits {
   readonly depth: number
   /** Names of all its objects together. */
   readonly names: number
-  /** Values of all its lists and objects together. */
+  /** Number of values in all its lists and objects. */
   readonly values: number
 }
 

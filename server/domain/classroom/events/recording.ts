@@ -19,7 +19,7 @@ export interface ReportedStep {
   readonly recording: string
   readonly step: RecordingStep
   readonly at: string
-  /** Where it is watched, with READY. */
+  /** The address for watching it, with READY. */
   readonly address?: string | undefined
 }
 

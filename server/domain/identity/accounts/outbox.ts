@@ -106,7 +106,7 @@ export const sendMessage = async (
   real: boolean,
 ): Promise<boolean> => (await deliver(ports, message, real)) === 'SENT'
 
-/** The same, for who may try again. */
+/** The same for callers that may try again: it returns the outcome. */
 export const deliver = async (
   ports: AppPorts,
   message: OutgoingMessage,

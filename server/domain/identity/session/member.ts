@@ -52,7 +52,8 @@ const visitor = async (
     waiting: false,
     hasSecondFactor: account.secondFactorTime !== null,
     needsSecondFactor: false,
-    // their own, and this one: the undo is offered
+    // their own institutions and this one: more than one, so that the console offers the switch
+    // back
     institutions: Number(institution.memberships ?? 0) + 1,
     actor: {
       id: accountId,

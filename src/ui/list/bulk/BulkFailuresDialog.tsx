@@ -11,7 +11,7 @@ import { focusOnMount } from '../../parts/focus.ts'
 import { hasWayOut } from '../useWayOut.tsx'
 import { workTexts } from './work.texts.ts'
 
-/** More than anyone reads at once. */
+/** Maximum number of failures to show. */
 const maxFailures = 500
 
 const line = {
