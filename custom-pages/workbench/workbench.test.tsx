@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Access } from '../../src/access/index.ts'
+import { queryRooms, type Room } from '../../resources/supervision/supervision.calls.ts'
+import { myTeaching, type Teaching } from '../../resources/workbench/teaching.calls.ts'
 import type { Workbench } from '../../resources/workbench/workbench.calls.ts'
 import { createI18n } from '../../src/i18n/provider.ts'
 import { showPage } from '../../tests/support/ways-bench.tsx'
@@ -69,12 +71,47 @@ const full: Workbench = {
   ],
 }
 
+const teachesNothing: Teaching = {
+  teacherId: null,
+  now: '2026-03-02T07:00:00.000Z',
+  today: '2026-03-02',
+  until: '2026-03-09',
+  lessons: [],
+  changes: [],
+}
+const roomOf = (n: number, values: Partial<Room>): Room => ({
+  lessonId: `r${n}`,
+  name: `Lesson ${n}`,
+  courseId: 'c1',
+  className: `Room ${n}`,
+  classroomNum: '',
+  classroomType: 'NORMAL',
+  teacherName: 'Ann',
+  startAt: '2026-03-02T06:30:00.000Z',
+  endAt: '2026-03-02T07:30:00.000Z',
+  state: 'RUNNING',
+  inside: 4,
+  expected: 5,
+  teacherInside: true,
+  others: 0,
+  network: null,
+  alerts: [],
+  picture: null,
+  ...values,
+})
+const rooms = [
+  roomOf(1, {}),
+  roomOf(2, { teacherInside: false }),
+  roomOf(3, { teacherInside: false, inside: 0 }),
+]
+
 const everything: Access = { rights: 'all', masks: new Set() }
 
 const open = async (
   lang: 'en' | 'zh',
   answer: Workbench | Error = full,
   access: Access = everything,
+  teaching: Teaching = teachesNothing,
 ) => {
   const arranged: unknown[] = []
   const ofRoles: unknown[] = []
@@ -87,6 +124,8 @@ const open = async (
       ofRoles.push(input)
       return Promise.resolve({})
     }
+    if (call.path === myTeaching.path) return Promise.resolve(teaching)
+    if (call.path === queryRooms.path) return Promise.resolve({ list: rooms, total: rooms.length })
     if (call.path.endsWith('/day'))
       return Promise.resolve({
         from: '2026-03-01T16:00:00.000Z',
@@ -103,10 +142,36 @@ const open = async (
       })
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }
-  const getList = () => Promise.resolve({ data: [{ id: 'r1', name: 'Clerks' }], total: 1 })
+  const lists: Readonly<Record<string, readonly object[]>> = {
+    role: [{ id: 'r1', name: 'Clerks' }],
+    attendance: [
+      {
+        id: 'a1',
+        personName: 'Mia',
+        studentId: 's1',
+        courseId: 'c1',
+        lessonId: 'l9',
+        startAt: '2026-03-02T08:00:00.000Z',
+      },
+    ],
+    hourWarning: [{ id: 'h1', name: 'Leo', studentId: 's2', remaining: -1.5 }],
+  }
+  const people = [
+    { id: 's1', name: 'Mia', phone: '13800000001' },
+    { id: 's2', name: 'Leo', phone: '138****0002' },
+  ]
+  const getList = (resource: string) =>
+    Promise.resolve({ data: lists[resource] ?? [], total: lists[resource]?.length ?? 0 })
+  const getMany = (resource: string, { ids }: { readonly ids: readonly string[] }) =>
+    Promise.resolve({
+      data:
+        resource === 'student'
+          ? people.filter(({ id }) => ids.includes(id))
+          : [{ id: 'c1', courseName: 'Class 1' }],
+    })
   showPage(
     <WorkbenchPage />,
-    { ask: ask as never, getList: getList as never },
+    { ask: ask as never, getList: getList as never, getMany: getMany as never },
     { path: '/workbench', access, i18n: await createI18n(lang) },
   )
   return { arranged, ofRoles }
@@ -118,6 +183,9 @@ it.each([
     'en',
     [
       'Set up your school',
+      'Now and next',
+      'Absent yesterday and today',
+      'Owe hours or run out',
       'Needs attention',
       'Key figures',
       'Today’s lessons',
@@ -129,7 +197,16 @@ it.each([
   ],
   [
     'zh',
-    ['开通指引', '待处理', '关键数据', '今日课节', '应用与网站'],
+    [
+      '开通指引',
+      '正在上课与即将开始',
+      '昨日与今日缺勤',
+      '欠课时与课时不足',
+      '待处理',
+      '关键数据',
+      '今日课节',
+      '应用与网站',
+    ],
     '较前 7 天 +20',
     '较前 7 天 −1.5 个百分点',
     '查看今日全部 12 节课',
@@ -139,8 +216,15 @@ it.each([
   async (lang, headings, rise, fall, all) => {
     await open(lang)
     await screen.findByRole('link', { name: /Lessons without a teacher/ })
+    await screen.findByText('Leo')
+    await screen.findByText('Mia')
+    await screen.findByText('Room 1')
     expect(
-      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent)
+        // the chart has a heading of its own
+        .filter(text => text !== 'Lessons held by week'),
     ).toEqual(headings)
     expect(linkTo(/Lessons without a teacher\s*3/)).toBe('/lessionList?teacherId_null=true')
     expect(linkTo(new RegExp(`Lessons held\\s*1,200\\s*${rise.replace('+', '\\+')}`))).toBe(
@@ -257,3 +341,68 @@ it('offers the order of a role to nobody else', async () => {
   expect(screen.queryByRole('button', { name: 'Save for a role…' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Reset order' })).toBeNull()
 })
+
+it('begins with what goes on now, then who was absent and who owes hours, with their numbers', async () => {
+  await open('en')
+  const now = within(await screen.findByRole('region', { name: 'Now and next' }))
+  // where nobody is comes first, then where the teacher is missing
+  expect(now.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Live lessons',
+    'Room 3',
+    'Room 2',
+    'Room 1',
+  ])
+  expect(now.getByText('Nobody there', { selector: 'span' })).toBeTruthy()
+  const absent = within(screen.getByRole('region', { name: 'Absent yesterday and today' }))
+  expect(
+    (await absent.findByRole('link', { name: 'Call Mia, 13800000001' })).getAttribute('href'),
+  ).toBe('tel:13800000001')
+  const owing = within(screen.getByRole('region', { name: 'Owe hours or run out' }))
+  expect(owing.getByText('−1.5 hours')).toBeTruthy()
+  // a masked number is shown, and can't be called
+  expect(await owing.findByText('138****0002')).toBeTruthy()
+  expect(owing.queryByRole('link', { name: /Call/ })).toBeNull()
+})
+
+it.each([
+  ['en', 'My lessons today', 'Homework to mark', 'Enter'],
+  ['zh', '我的今日课节', '待批改作业', '进入教室'],
+] as const)(
+  'gives a teacher their own day, and none of the school’s lists (%s)',
+  async (lang, today, homework, enter) => {
+    const start = Date.now() + 10 * 60_000
+    const teacher: Access = {
+      rights: new Set(['lesson.read', 'attendance.read']),
+      masks: new Set(),
+    }
+    const at = (ms: number) => new Date(ms).toISOString()
+    await open(lang, { ...full, attention: [], steps: [] }, teacher, {
+      ...teachesNothing,
+      teacherId: 't1',
+      today: '2999-01-01',
+      lessons: [
+        {
+          id: 'l1',
+          name: 'Class 1 7',
+          courseId: 'c1',
+          className: 'Class 1',
+          startAt: at(start),
+          endAt: at(start + 3_600_000),
+          status: 'NOT_STARTED',
+          assists: false,
+        },
+      ],
+      homework: [{ taskId: 'k1', title: 'Essay', className: 'Class 1', waiting: 2, since: null }],
+    })
+    const mine = within(await screen.findByRole('region', { name: today }))
+    // the class is named once
+    expect(mine.getByRole('link', { name: 'Class 1 7' }).getAttribute('href')).toBe(
+      '/lessionDetail?id=l1',
+    )
+    expect(mine.getByRole('button', { name: new RegExp(enter) })).toBeTruthy()
+    const marks = within(screen.getByRole('region', { name: homework }))
+    expect(marks.getByRole('link', { name: 'Essay' }).getAttribute('href')).toContain('taskId=k1')
+    expect(screen.queryByRole('region', { name: /Absent|缺勤/ })).toBeNull()
+    expect(screen.queryByText('Lessons held')).toBeNull()
+  },
+)

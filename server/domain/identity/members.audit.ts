@@ -41,6 +41,19 @@ interface Grants {
   readonly status: string
 }
 
+/** A teacher whose log-in the school has made: their role is the institution's for teachers. */
+const isTeacher = ({ role: name, roleId }: Grants): boolean => name === 'teacher' && roleId !== null
+
+const differenceFrom = (member: Grants, held: Role | undefined): string | undefined => {
+  if (!held) return 'has a role that does not exist'
+  if (member.role !== memberRoleOf(held)) return 'has another role than their user record'
+  if (!isSameSet(member.rights, held.rights))
+    return `has other permissions than the role ${held.id}`
+  return isSameSet(member.masks, held.masks)
+    ? undefined
+    : `has other masks than the role ${held.id}`
+}
+
 /**
  * The difference between a member's grants and those of their user record and its role; undefined
  * if there is none.
@@ -50,17 +63,12 @@ const differenceOf = (
   person: User | undefined,
   roles: ReadonlyMap<string, Role>,
 ): string | undefined => {
-  if (!person) return member.rights.length ? 'has rights, and is in no list of users' : undefined
+  if (!person && !isTeacher(member))
+    return member.rights.length ? 'has rights, and is in no list of users' : undefined
+  if (!person) return differenceFrom(member, roles.get(member.roleId ?? ''))
   if (member.roleId !== person.role) return 'has another role than their user record'
   if (member.status !== person.status) return 'has another status than their user record'
-  const held = roles.get(person.role)
-  if (!held) return 'has a role that does not exist'
-  if (member.role !== memberRoleOf(held)) return 'has another role than their user record'
-  if (!isSameSet(member.rights, held.rights))
-    return `has other permissions than the role ${held.id}`
-  return isSameSet(member.masks, held.masks)
-    ? undefined
-    : `has other masks than the role ${held.id}`
+  return differenceFrom(member, roles.get(person.role))
 }
 
 /**

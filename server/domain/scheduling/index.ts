@@ -18,6 +18,8 @@ export type { CheckedPlan } from './plan.ts'
 export { type PreviewedPlan, previewPlan } from './preview.ts'
 export { savePreviewedPlan, staffLockingReader } from './save.ts'
 export { activeStudents, type Seats, seatsOf } from './seats.ts'
+// what a teacher's first page shows
+export { lessonsTaught, type LessonRow } from './taught.ts'
 
 const halfMinute = 30_000
 

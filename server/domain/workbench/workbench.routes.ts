@@ -6,6 +6,7 @@ import {
   workbenchOverview,
   workbenchTrend,
 } from '../../../resources/workbench/workbench.calls.ts'
+import { myTeaching } from '../../../resources/workbench/teaching.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { otherAttention } from './attention.ts'
@@ -13,6 +14,7 @@ import { runningToday } from './day.ts'
 import { countHighlights } from './highlights.ts'
 import { layoutOf, rolesOf, saveLayout, saveRoleLayout } from './layout.ts'
 import { setupStepsOf } from './steps.ts'
+import { teachingOf } from './teaching.ts'
 import { tilesOf } from './tiles.ts'
 import { todaysLessons } from './today.ts'
 import { trendOf } from './trend.ts'
@@ -48,6 +50,9 @@ export const workbenchCalls = [
   }),
   implement(workbenchDay, {
     read: ({ ports, session, scope }) => runningToday(ports, session, scope),
+  }),
+  implement(myTeaching, {
+    read: ({ ports, session, scope }) => teachingOf(ports, session, scope),
   }),
   implement(openTile, {
     read: async ({ session, scope, input }) => {

@@ -5,6 +5,7 @@ import { joinInstitution } from '../institutions/found.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { knownAccounts, linkedAccount, linkToAccount } from './known.ts'
 import { makeSchoolAccount } from './made.ts'
+import { takeTeacherRole } from './teacherRole.ts'
 import { maySetLogin, refuseMaskedContact } from './sharedAccount.ts'
 import { refuseWeakPassword } from '../../../platform/weakPasswords.ts'
 
@@ -72,6 +73,7 @@ const makeAccount = async (
     { clock: { now: () => new Date(now) } },
     { accountId: id, role: person.resource, rights: [], masks: [] },
   )
+  if (person.resource === 'teacher') await takeTeacherRole(ctx, id)
   return id
 }
 
@@ -110,6 +112,7 @@ export const resetSchoolPassword = async (
       { clock: { now: () => new Date(now) } },
       { accountId, role: person.resource, rights: [], masks: [] },
     )
+    if (person.resource === 'teacher') await takeTeacherRole(ctx, accountId)
     await endSessionsOf(tx.global, new Date(now), accountId)
   }
   await linkToAccount(ctx, person.resource, person.id, accountId)

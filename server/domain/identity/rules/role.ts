@@ -1,4 +1,5 @@
 import { beyond, exceeds, maskTree, namesOf, rightTree } from '../../../../src/access/tree.ts'
+import { teachersWithoutRole } from '../accounts/teacherRole.ts'
 import { insertRecords, memberRoleOf } from '../institutions/roles.ts'
 import { defineRules, type RuleContext } from '../../../engine/records/rules.ts'
 import { errors } from '../errors.ts'
@@ -81,13 +82,27 @@ export const roleRules = defineRules(role, {
     refuseBeyond(ctx, after)
     return kind === 'create' ? { code: 'custom' as const } : undefined
   },
-  /** Its members' rights are copies, so that a request reads one row. */
+  /**
+   * Its members' rights are copies, so that a request reads one row. Log-ins of teachers that
+   * were made without a role take theirs.
+   */
   async afterWrite({ kind, after }, ctx) {
     if (kind !== 'update') return
+    const roleless = after.code === 'teacher' ? await teachersWithoutRole(ctx) : []
     await ctx.tx.db
       .updateTable('member')
-      .set({ role: memberRoleOf(after), rights: [...after.rights], masks: [...after.masks] })
-      .where('roleId', '=', after.id)
+      .set({
+        role: memberRoleOf(after),
+        roleId: after.id,
+        rights: [...after.rights],
+        masks: [...after.masks],
+      })
+      .where(eb =>
+        eb.or([
+          eb('roleId', '=', after.id),
+          ...(roleless.length ? [eb('accountId', 'in', [...roleless])] : []),
+        ]),
+      )
       .execute()
   },
   actions: {
