@@ -43,15 +43,8 @@ export const RechargeOnlinePage = () => {
   )
 }
 
-/** /transfer: the same of institutions at home, corporate transfers first (NAV-14, FIN-01). */
-export const TransferPage = () => {
-  const t = useTexts(paymentTexts)
-  return (
-    <Page title={t.onlineRecharge} extra={<PaymentsLink />} width="narrow">
-      <TopUpCentre returnTo="/transfer" ways={['transfer', 'online', 'voucher']} />
-    </Page>
-  )
-}
+/** /transfer: the same page by the menu entry of institutions at home (NAV-14, FIN-01). */
+export const TransferPage = TopUpCentrePage
 
 /** /payOverseas: what an institution abroad pays with. */
 export const PayOverseasPage = () => {

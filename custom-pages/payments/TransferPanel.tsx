@@ -49,7 +49,10 @@ export const TransferPanel = ({ accounts }: { readonly accounts: readonly Receiv
       {!accounts.length && <Typography>{t.noAccounts}</Typography>}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         <Allowed code="transferClaim.create">
-          <Button variant="contained" onClick={() => setOpen(true)}>
+          <Button
+            variant={accounts.length ? 'contained' : 'outlined'}
+            onClick={() => setOpen(true)}
+          >
             {t.submitProof}
           </Button>
         </Allowed>

@@ -4,7 +4,6 @@ export const paymentTexts = texts({
   en: {
     centre: 'Top-up centre',
     recharge: 'Top up',
-    onlineRecharge: 'Online top-up',
     balance: 'Balance',
     cash: 'Cash',
     gift: 'Gift',
@@ -118,7 +117,6 @@ export const paymentTexts = texts({
   zh: {
     centre: '充值中心',
     recharge: '在线充值',
-    onlineRecharge: '在线充值',
     balance: '账户余额',
     cash: '现金',
     gift: '赠送',

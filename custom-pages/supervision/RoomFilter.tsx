@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { roomFilter } from '../../resources/supervision/supervision.calls.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { addDays, dateOf, isDate, toInstant, toLocal } from '../../src/schema/zone.ts'
+import { Icon } from '../../src/ui/parts/icons.tsx'
 import { ChoiceTool } from '../../src/ui/parts/ChoiceTool.tsx'
 import { shownZone } from '../../src/ui/parts/fields/time.ts'
 import { ControlBar, DayTool, Tool } from '../../src/ui/parts/Tool.tsx'
@@ -61,6 +63,17 @@ export const RoomFilter = ({ state }: { readonly state: RoomsState }) => {
   // the day named is the last one that counts
   const until = filters.endTime === undefined ? '' : addDays(dayOf(filters.endTime), -1)
   const { classroomType } = roomFilter
+  const phone = useMediaQuery(theme => theme.breakpoints.down('sm'))
+  const [unfolded, setUnfolded] = useState(state.filtered)
+  // on a phone the lessons come first
+  if (phone && !unfolded)
+    return (
+      <ControlBar>
+        <Button startIcon={<Icon name="filter" />} onClick={() => setUnfolded(true)}>
+          {t.filter}
+        </Button>
+      </ControlBar>
+    )
   return (
     <ControlBar>
       {first.map(name => (

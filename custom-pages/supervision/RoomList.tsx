@@ -6,7 +6,7 @@ import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { listTime } from '../../src/ui/parts/fields/time.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import { lessonScreen, roomTones } from './looks.ts'
-import { AlertChips, TeacherState } from './RoomParts.tsx'
+import { AlertChips, besideNetwork, TeacherState } from './RoomParts.tsx'
 import { supervisionTexts } from './supervision.texts.ts'
 
 const columns = 'minmax(180px, 2fr) minmax(90px, 1fr) 130px 110px 170px 90px minmax(120px, 1.5fr)'
@@ -71,7 +71,7 @@ export const RoomList = ({ rooms }: { readonly rooms: readonly Room[] }) => {
               {t.ofPeople(room.inside, room.expected)}
             </Box>
             <Box role="cell">
-              <AlertChips alerts={room.alerts} />
+              <AlertChips alerts={besideNetwork(room)} />
             </Box>
           </Box>
         ))}

@@ -33,6 +33,10 @@ export const AlertChips = memo(({ alerts }: { readonly alerts: readonly RoomAler
   )
 })
 
+/** The alerts of a room but that of a network which is said beside the teacher already. */
+export const besideNetwork = ({ alerts, network, teacherInside }: Room): readonly RoomAlert[] =>
+  teacherInside && network !== null ? alerts.filter(({ kind }) => kind !== 'BAD_NETWORK') : alerts
+
 /** How the teacher is there, and how well connected. */
 export const TeacherState = ({ room }: { readonly room: Room }) => {
   const t = useTexts(supervisionTexts)

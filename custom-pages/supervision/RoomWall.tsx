@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Room } from '../../resources/supervision/supervision.calls.ts'
+import { lessonTitle } from '../../resources/scheduling/lesson/lessonTitle.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon, StatusDot } from '../../src/ui/parts/index.ts'
 import { roomHourOf, lessonScreen, roomTones } from './looks.ts'
-import { AlertChips, TeacherState } from './RoomParts.tsx'
+import { AlertChips, besideNetwork, TeacherState } from './RoomParts.tsx'
 import { supervisionTexts } from './supervision.texts.ts'
 
 interface CardProps {
@@ -96,17 +97,16 @@ const Card = memo(({ room, onLook }: CardProps) => {
         <Box
           component={Link}
           to={lessonScreen(room.lessonId)}
-          aria-label={t.open(`${room.className} ${room.name}`)}
+          aria-label={t.open(lessonTitle(room.className, room.name))}
           data-data
           sx={{
             color: 'text.primary',
             fontWeight: 500,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
+            // the number at the end tells lessons of a class apart: it is never cut
+            overflowWrap: 'anywhere',
           }}
         >
-          {room.className} · {room.name}
+          {lessonTitle(room.className, room.name)}
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
           <StatusDot tone={roomTones[room.state]} label={t.state[room.state]} />
@@ -120,7 +120,7 @@ const Card = memo(({ room, onLook }: CardProps) => {
             {t.people} {t.ofPeople(room.inside, room.expected)}
           </span>
         </Box>
-        <AlertChips alerts={room.alerts} />
+        <AlertChips alerts={besideNetwork(room)} />
       </Box>
     </Box>
   )

@@ -31,10 +31,10 @@ const List = ({ n }: { readonly n: Notes }) => {
   return (
     <>
       <Box component="ul" aria-label={t.title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {n.notes.map(({ id, text, authorName, at, pictures, lessonId }) => (
-          <Box component="li" key={id} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
+        {n.notes.map(note => (
+          <Box component="li" key={note.id} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
             <Box data-data sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {text}
+              {note.text}
             </Box>
             <Box
               sx={{
@@ -46,16 +46,16 @@ const List = ({ n }: { readonly n: Notes }) => {
                 mt: 1,
               }}
             >
-              <span data-data>{authorName}</span>
-              <InstantCell value={at} />
-              {pictures ? <span>{t.pictures(pictures)}</span> : null}
               <MuiLink
                 component={Link}
                 color="primary"
-                to={`/classNotesDetail?${new URLSearchParams({ lessonId }).toString()}`}
+                to={`/classNotesDetail?${new URLSearchParams({ lessonId: note.lessonId }).toString()}`}
               >
-                {t.lessonNotes}
+                {n.whereOf(note) ? <span data-data>{n.whereOf(note)}</span> : t.lessonNotes}
               </MuiLink>
+              <span data-data>{note.authorName}</span>
+              <InstantCell value={note.at} />
+              {note.pictures ? <span>{t.pictures(note.pictures)}</span> : null}
             </Box>
           </Box>
         ))}

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetList, useNotify, type RaRecord } from 'react-admin'
+import { useGetList, useGetMany, useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import type { ClassNote } from '../../../resources/classroom/class-note/classNote.resource.ts'
+import { course, type Course } from '../../../resources/classes/course/course.resource.ts'
+import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
+import { lessonTitle } from '../../../resources/scheduling/lesson/lessonTitle.ts'
+import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { atOnce } from '../../../src/protocol/bulk.ts'
 import { lessonNotes } from '../../../resources/classroom/records.calls.ts'
@@ -27,7 +31,28 @@ export const useNotes = () => {
     sort: { field: 'at', order: 'DESC' },
     filter,
   })
+  const allowed = useAllowed()
+  const idsOf = (name: 'courseId' | 'lessonId'): string[] => [
+    ...new Set(found.data?.flatMap(note => note[name] ?? [])),
+  ]
+  const [courseIds, lessonIds] = [idsOf('courseId'), idsOf('lessonId')]
+  const { data: courses } = useGetMany<RaRecord & Course>(
+    course.name,
+    { ids: courseIds },
+    { enabled: courseIds.length > 0 && allowed('course.read') },
+  )
+  const { data: lessons } = useGetMany<RaRecord & Lesson>(
+    lesson.name,
+    { ids: lessonIds },
+    { enabled: lessonIds.length > 0 && allowed('lesson.read') },
+  )
   return {
+    /** Class and lesson of a note in one line; '' where the person may read neither. */
+    whereOf: ({ courseId: ofClass, lessonId }: ClassNote): string =>
+      lessonTitle(
+        courses?.find(({ id }) => id === ofClass)?.courseName ?? '',
+        lessons?.find(({ id }) => id === lessonId)?.name ?? null,
+      ),
     notes: found.data ?? [],
     total: found.total ?? 0,
     loading: found.isPending,

@@ -117,14 +117,15 @@ export const LessonList = ({ words, title, lessons, linkOf }: LessonListProps) =
     <ReportPart title={title}>
       {lessons.length === 0 && <p className="rp-none">{t.noData}</p>}
       <ul>
-        {lessons.map(({ id, name, className, startAt, status, comment }) => (
+        {lessons.map(({ id, name, className, teacher, startAt, status, comment }) => (
           <li key={id}>
             <div className="rp-row">
               <h3 data-data>{linkOf ? <a href={linkOf(id)}>{name}</a> : name}</h3>
               {status !== null && <span className={`rp-${status}`}>{t.states[status]}</span>}
             </div>
             <span className="rp-muted">
-              <span data-data>{className}</span> · {time(startAt)}
+              <span data-data>{[className, teacher].filter(Boolean).join(' · ')}</span> ·{' '}
+              {time(startAt)}
             </span>
             {comment && <Comment words={words} comment={comment} />}
           </li>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { reportViews } from '../../../resources/reports/report-link/report.options.ts'
 import type { OpenedReport } from '../../../resources/reports/report-link/report.types.ts'
 import { currentBrand, publicTitleOf, windowTitleOf } from '../../../src/i18n/brand.ts'
@@ -82,17 +82,62 @@ interface BodyProps {
   readonly words: ReportWords
   readonly address: ReportAddress
 }
+/**
+ * A report without the parts that have nothing to say: rows of zeros tell parents nothing. A report
+ * of points has its part in any case.
+ */
+const withoutEmpty = (report: OpenedReport): OpenedReport => {
+  const { attendance, teaching, tasks, hours, points } = report
+  const isPoints = attendance === null && teaching === null
+  const hasPoints =
+    points !== null && (points.total > 0 || points.balance || points.accumulated || points.added)
+  return {
+    ...report,
+    attendance: attendance?.lessons ? attendance : null,
+    tasks: tasks?.given ? tasks : null,
+    hours: hours && (hours.total || hours.used || hours.remaining) ? hours : null,
+    points: isPoints || hasPoints ? points : null,
+  }
+}
+
+/** The classes and teachers of a report's lessons, each once. */
+const WhoTaught = ({ words: { t }, report }: Pick<BodyProps, 'words' | 'report'>) => {
+  const lessons = report.lessons ?? []
+  const once = (name: 'className' | 'teacher') =>
+    [...new Set(lessons.map(one => one[name]).filter(Boolean))].join(', ')
+  const facts = [
+    [t.class, once('className')],
+    [t.teacher, once('teacher')],
+  ] as const
+  if (facts.every(([, names]) => names === '')) return null
+  return (
+    <dl className="rp-facts">
+      {facts.map(
+        ([name, names]) =>
+          names !== '' && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd data-data>{names}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  )
+}
+
 /** The parts that a report has. */
 const Body = ({ report, words, address }: BodyProps) => {
   const { t } = words
-  const { view, teaching, attendance, tasks, points, lessons, lesson, ranking, hours } = report
-  const isPoints = attendance === null && teaching === null
+  const isPoints = report.attendance === null && report.teaching === null
+  const { view, teaching, attendance, tasks, points, lessons, lesson, ranking, hours } =
+    withoutEmpty(report)
   const isList = view === 'lseeionListReport'
   const linkOf = (id: string): string =>
     `/lseeionToStuReport?lesson=${encodeURIComponent(id)}#${address.token}`
   return (
     <>
       {lesson && <LessonParts words={words} lesson={lesson} />}
+      <WhoTaught words={words} report={report} />
       {teaching && <TeachingPart words={words} figures={teaching} />}
       {attendance && <AttendancePart words={words} figures={attendance} />}
       {tasks && <TasksPart words={words} figures={tasks} />}

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../engine/domain.ts'
+import { schoolCalls } from './school.routes.ts'
 
 // what domains with a view of students' own use
 export { makeStudentLink, revokeStudentLinks } from './studentLink.ts'
@@ -10,5 +11,6 @@ export { actorOfStudent, studentOfActor, studentPasses, type StudentBearer } fro
 export const people = defineDomain({
   name: 'people',
   about: 'Students, teachers and the labels of people, and the links by which students sign in.',
+  calls: schoolCalls,
   rules: [() => import('./rules/student.ts'), () => import('./rules/teacher.ts')],
 })

@@ -5,7 +5,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import type { Actor } from '../../platform/caller.ts'
 import type { Session } from '../../platform/context.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import type { Fault } from '../../platform/errors/fault.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
@@ -55,6 +55,28 @@ export const actorOfStudent = ({ id, name }: Pick<Student, 'id' | 'name'>): Acto
 /** The student who acts by a pass; undefined for anybody else. */
 export const studentOfActor = ({ id }: Pick<Actor, 'id'>): string | undefined =>
   id.startsWith(actorPrefix) ? id.slice(actorPrefix.length) : undefined
+
+type BearerOf = (
+  ports: EnginePorts,
+  pass: string,
+  from: Pick<Session, 'lang' | 'requestId' | 'ip' | 'device'>,
+) => Promise<StudentBearer>
+
+// filled while domains are loaded: each view makes its passes once
+const views: BearerOf[] = []
+
+/** Whose pass it is, of whichever view; undefined where it opens none. */
+export const bearerOfAnyView: (
+  ...asked: Parameters<BearerOf>
+) => Promise<StudentBearer | undefined> = async (...asked) => {
+  for (const bearerOf of views)
+    try {
+      return await bearerOf(...asked)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+    }
+  return undefined
+}
 
 /**
  * Passes by which students use a view without a password: signed, until their days are over or they
@@ -108,6 +130,7 @@ export const studentPasses = ({ purpose, rid, table, refusal }: PassOptions) => 
       expires: new Date(Number(until) * 1000).toISOString(),
     }
   }
+  views.push(bearerOf)
   return {
     make,
     /**

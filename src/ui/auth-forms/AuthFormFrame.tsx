@@ -11,13 +11,15 @@ interface Props {
   readonly children: ReactNode
   /** Other ways, below the form. */
   readonly foot?: ReactNode
+  /** In place of the product's name, e.g. the school's. */
+  readonly head?: ReactNode
 }
 
 /**
  * The frame of login screens and other screens outside the shell: brand, title, content, language
  * and theme.
  */
-export const AuthFormFrame = ({ title, help, children, foot }: Props) => {
+export const AuthFormFrame = ({ title, help, children, foot, head }: Props) => {
   const { product, icon } = useShell()
   return (
     <Box
@@ -30,21 +32,23 @@ export const AuthFormFrame = ({ title, help, children, foot }: Props) => {
       }}
     >
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 4, py: 3 }}>
-        <Box
-          component={Link}
-          to="/login"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2,
-            color: 'text.primary',
-            textDecoration: 'none',
-            fontWeight: 600,
-          }}
-        >
-          <Box component="img" src={icon} alt="" sx={{ width: 24, height: 24 }} />
-          {product}
-        </Box>
+        {head ?? (
+          <Box
+            component={Link}
+            to="/login"
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              color: 'text.primary',
+              textDecoration: 'none',
+              fontWeight: 600,
+            }}
+          >
+            <Box component="img" src={icon} alt="" sx={{ width: 24, height: 24 }} />
+            {product}
+          </Box>
+        )}
         <Box sx={{ flex: 1 }} />
         <LanguageMenu />
         <ThemeMenu />

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../parts/icons.tsx'
-import { useShell } from './context.tsx'
 import { LanguageMenu, ThemeMenu } from './Header.tsx'
+import { SchoolBrand } from './SchoolBrand.tsx'
 
 interface StudentFrameProps {
   readonly title: ReactNode
@@ -16,36 +16,30 @@ interface StudentFrameProps {
   readonly children: ReactNode
 }
 
-/** Brand, language and theme. */
-const FrameHead = () => {
-  const { product, icon } = useShell()
-  return (
-    <Box
-      component="header"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        px: { xs: 4, sm: 6 },
-        minHeight: 56,
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: theme => theme.tokens.surface,
-      }}
-    >
-      <Box component="img" src={icon} alt="" sx={{ width: 24, height: 24 }} />
-      <Typography sx={{ fontWeight: 600, flex: 1, minWidth: 0 }} noWrap>
-        {product}
-      </Typography>
-      <LanguageMenu />
-      <ThemeMenu />
-    </Box>
-  )
-}
+/** The school, language and theme. */
+const FrameHead = () => (
+  <Box
+    component="header"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      px: { xs: 4, sm: 6 },
+      minHeight: 56,
+      borderBottom: 1,
+      borderColor: 'divider',
+      bgcolor: theme => theme.tokens.surface,
+    }}
+  >
+    <SchoolBrand />
+    <LanguageMenu />
+    <ThemeMenu />
+  </Box>
+)
 
 /**
- * The frame of the student view: brand, language and theme above, then the link back, the title and
- * the content. Made for phones first.
+ * The frame of the student view: school, language and theme above, then the link back, the title
+ * and the content. Made for phones first.
  */
 export const StudentFrame = ({
   title,
