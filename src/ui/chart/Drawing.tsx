@@ -1,3 +1,4 @@
+import { textWidth } from '../parts/fields/textWidth.ts'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -92,6 +93,26 @@ const useFrame = ({ points, top, compact }: ShapeProps) => {
   }
 }
 
+/** So many bars each keep their name; days of a month say every few. */
+const mostNamed = 12
+/** Room of a name beside its neighbours, and height of a line, in px. */
+const [gap, line] = [8, 16]
+
+/** The axis of few bars: no name is dropped, long ones take several lines under their own bar. */
+const namedAxis = (points: ShapeProps['points'], width: number, tick: object) => {
+  if (points.length > mostNamed) return {}
+  const slot = Math.max(24, Math.floor((width - 60) / points.length) - gap)
+  const lines = Math.max(
+    ...points.map(({ short }) => Math.min(4, Math.ceil(textWidth(short) / slot))),
+    1,
+  )
+  return {
+    interval: 0,
+    tick: { ...tick, width: slot, maxLines: 4 },
+    height: 8 + line * (lines > 1 ? lines + 1 : 1),
+  }
+}
+
 const Bars = (props: ShapeProps) => {
   const { points, figure, width, height } = props
   const { tokens, label, margin, xAxis, yAxis } = useFrame(props)
@@ -106,7 +127,12 @@ const Bars = (props: ShapeProps) => {
       accessibilityLayer={false}
     >
       <CartesianGrid vertical={false} syncWithTicks stroke={tokens.line} />
-      <XAxis {...xAxis} dataKey="key" tickFormatter={(key: string) => shortNames.get(key) ?? key} />
+      <XAxis
+        {...xAxis}
+        {...namedAxis(points, width, xAxis.tick)}
+        dataKey="key"
+        tickFormatter={(key: string) => shortNames.get(key) ?? key}
+      />
       <YAxis {...yAxis} />
       <Tooltip
         content={<Tip figure={figure} />}

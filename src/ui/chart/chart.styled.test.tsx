@@ -170,6 +170,16 @@ it.each([
   },
 )
 
+it('few bars keep all their names, however long', async () => {
+  const names = ['Bad network', 'Teacher not present', 'Classroom is empty', 'Pictures missing']
+  const points = names.map((name, n) => ({ key: name, name, short: name, value: n }))
+  const container = await open(points, { lang: 'en', props: { compact: false } })
+  const { ticks } = await findChart(container)
+  expect(ticks.map(tick => tick?.replaceAll(' ', ''))).toEqual(
+    names.map(name => name.replaceAll(' ', '')),
+  )
+})
+
 it('beside other charts a single value is a dot with its figure on the common axes', async () => {
   const moment = (n: number) => ({ ...point(n, 90), key: `2026-03-01T00:0${n}:00.000Z` })
   const container = await open([moment(2)], {

@@ -9,6 +9,7 @@ import {
   listDefaults,
   parseListState,
   patchFilter,
+  endsFrom,
   yieldFrom,
   sortOf,
   type ListState,
@@ -109,6 +110,12 @@ describe('list state in the address', () => {
     expect(left({ status: 'ENDED' })).toEqual([])
     expect(left({ status: ['ENDED'] })).toEqual([])
     expect(left({ endAt_lt: '2020-01-01' })).toEqual([])
+    // of what has ended alone the latest comes first
+    expect(
+      [{ status: 'ENDED' }, { status: ['ENDED', 'ONGOING'] }, { courseId: 'c1' }].map(patch =>
+        endsFrom(def, patch),
+      ),
+    ).toEqual([true, false, false])
     for (const other of [
       { status: 'NOT_STARTED' },
       { status: ['ENDED', 'ONGOING'] },

@@ -135,6 +135,14 @@ export const yieldFrom = (
     : filter
 }
 
+/** Whether conditions ask only for what the list leaves out at first: ended lessons. */
+export const endsFrom = ({ list }: Pick<AnyResource, 'list'>, patch: ListFilter): boolean =>
+  Object.entries(list.fromYields ?? {}).some(
+    ([name, ended]) =>
+      patch[name] !== undefined &&
+      [patch[name]].flat().every(one => ended?.some(end => end === one)),
+  )
+
 /** The filter as the server is asked: conditions, q and the trash. */
 export const askedFilter = (
   state: Pick<ListState, 'filter' | 'q' | 'trash'>,

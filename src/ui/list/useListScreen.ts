@@ -9,6 +9,7 @@ import { useViews, type ViewsControl } from '../views/useViews.ts'
 import { inTrash } from './columns.ts'
 import {
   askedFilter,
+  endsFrom,
   listDefaults,
   patchFilter,
   yieldFrom,
@@ -112,6 +113,8 @@ export const useListScreen = ({
     patch: conditions =>
       set({
         filter: patchFilter(yieldFrom(def, defaults, state.filter, conditions), conditions),
+        // of what has ended the latest comes first
+        ...(sort === defaults.sort && endsFrom(def, conditions) && { sort: `-${sort}` }),
       }),
     filter,
     rows,
