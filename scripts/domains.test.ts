@@ -1,14 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../custom-pages/index.ts'
 import { resources } from '../resources/index.ts'
 import { domains, rules } from '../server/domains.ts'
 import { loadRules, type Domain } from '../server/engine/domain.ts'
-import { registerCalls } from '../server/engine/calls/register.ts'
-import type { Env } from '../server/platform/context.ts'
-import { observe } from '../server/platform/http/middleware.ts'
 import { linkSources, type AnyResource } from '../src/schema/index.ts'
 import type { PageDefinition } from '../src/schema/page.ts'
 import { makeApp } from '../tests/support/app.ts'
@@ -118,6 +114,24 @@ describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
     expect(textOf('server/domains.ts')).toBe(before)
   })
 
+  it('is refused for a part that there is not, and for a journal that is left out', () => {
+    const made = (...options: string[]) => copy.run('scripts/new-domain.ts', 'shed', ...options)
+    for (const [options, said] of [
+      [
+        ['--without', 'pages'],
+        'pages is no part of a domain; these can be left out: journal, task',
+      ],
+      [['--journal', 'x', '--without', 'journal'], '--journal x names a journal that --without'],
+      [['--journal', 'shed'], 'shed is the name of the resource'],
+      [['--journal', 'Shed'], 'Shed is no name in camelCase'],
+      [['--jurnal', 'x'], "Unknown option '--jurnal'"],
+    ] as const) {
+      const { status, output } = made(...options)
+      expect([status, output.includes(said)], output).toEqual([1, true])
+    }
+    expect(globSync('{resources,server/domain,custom-pages}/shed', { cwd: copy.at })).toEqual([])
+  })
+
   /** Runs the domain's own test. */
   const expectAnswers = async (
     own: Readonly<Record<'bookShelf' | 'bookShelfEntry', AnyResource>>,
@@ -134,13 +148,16 @@ describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
         ),
       )
       expect(made.map(({ status }) => status)).toEqual([200, 200])
-      const app = new Hono<Env>().use(observe(t.ports))
-      registerCalls(app, t.ports, domain.calls ?? [])
-      const answer = await app.request('/edu_adminserver/bookShelf/summary', {
-        headers: { Authorization: `Bearer ${t.administrator.token}` },
-      })
-      expect(await answer.json()).toMatchObject({
-        response: { total: 2, byStatus: { OPEN: 2, CLOSED: 0 } },
+      const today = t.clock.now().toISOString().slice(0, 10)
+      const counted = await t.call('POST', 'bookShelf/figures', { from: today, until: today })
+      expect(counted.response).toMatchObject({
+        total: 2,
+        charts: {
+          byStatus: [
+            { key: 'OPEN', count: 2 },
+            { key: 'CLOSED', count: 0 },
+          ],
+        },
       })
       // a closed record is entered in the journal and leaves a task behind
       const id = made[0]?.response.id
@@ -180,12 +197,12 @@ describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('is listed, lacks only its Chinese labels, stores records and answers its call', async () => {
+  it('is listed, lacks only its Chinese labels, stores records and counts them', async () => {
     const folders = '{resources,server/domain,custom-pages}/book-shelf'
     const paths = globSync(`${folders}/**/*.{ts,tsx}`, { cwd: copy.at }).filter(
       path => !path.includes('.test.'),
     )
-    expect(paths).toHaveLength(12)
+    expect(paths).toHaveLength(9)
     const texts = new Map([...paths, 'mocks/seed/book-shelf.ts'].map(path => [path, textOf(path)]))
     const registries = new Map(libraryEntries.map(([path]) => [path, textOf(path)]))
     const overlay = writeOverlay(texts)
@@ -220,5 +237,43 @@ describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
     } finally {
       overlay.remove()
     }
+  })
+
+  it('has a journal of a chosen name, and no parts that are left out', () => {
+    const filesOf = (name: string) =>
+      globSync(`{resources,server/domain,custom-pages,mocks/seed}/**/${name}{,.ts,/**/*.ts}`, {
+        cwd: copy.at,
+      })
+        .filter(path => path.endsWith('.ts'))
+        .toSorted()
+    const make = (...words: string[]) => {
+      const { status, output } = copy.run('scripts/new-domain.ts', ...words)
+      expect(status, output).toBe(0)
+    }
+    make('shelter', '--journal', 'shelterVisit', '--without', 'task,page')
+    expect(filesOf('shelter')).toEqual([
+      'mocks/seed/shelter.ts',
+      'resources/shelter/index.ts',
+      'resources/shelter/shelter-visit/shelterVisit.resource.ts',
+      'resources/shelter/shelter.errors.ts',
+      'resources/shelter/shelter/shelter.resource.ts',
+      'server/domain/shelter/index.ts',
+      'server/domain/shelter/rules/shelter.ts',
+      'server/domain/shelter/shelter.test.ts',
+    ])
+    expect(textOf('server/domain/shelter/rules/shelter.ts')).toContain('enter(ctx, shelterVisit,')
+    make('hut', '--without', 'journal,task,page,errors,seed,tests')
+    expect(filesOf('hut')).toEqual([
+      'resources/hut/hut/hut.resource.ts',
+      'resources/hut/index.ts',
+      'server/domain/hut/index.ts',
+    ])
+    const { output } = copy.run('scripts/check-definitions.ts')
+    expect(output.split('\n').filter(line => /shelter|hut/i.test(line))).toEqual([
+      'shelter: label.zh is not Chinese yet',
+      'shelter: plural.zh is not Chinese yet',
+      'hut: label.zh is not Chinese yet',
+      'hut: plural.zh is not Chinese yet',
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { errorCodes } from '../../resources/index.ts'
 import type { Names } from './names.ts'
+import type { Parts } from './parts.ts'
 import { registered } from './write.ts'
 
 /** The first code of a new domain: no other one begins with its first three digits. */
@@ -30,13 +31,29 @@ declare module '../../src/protocol/errors/codes.ts' {
 }
 `
 
+/** What the page of a new domain shows. */
+const figures = `figures: {
+    over: 'createTime',
+    charts: {
+      byStatus: {
+        label: { en: 'By status', zh: '按状态' },
+        by: 'status',
+        share: { label: { en: 'Closed', zh: '关闭率' }, of: ['CLOSED'] },
+      },
+      perWeek: { label: { en: 'Created per week', zh: '每周新增' }, each: 'week', split: 'status' },
+    },
+  },
+  `
+
 /**
  * A definition that compiles and works, with a name, a note and a status.
  * @param taken The code of a name that another record has, as an expression.
+ * @param counted Whether it declares figures.
  */
 const definition = (
   { name, type, label, plural }: Names,
   taken: string,
+  counted: boolean,
 ): string => `import { defineResource, longText, state, text, type RecordOf } from '../../../src/schema/index.ts'
 
 /** What one ${label.toLowerCase()} is, in a sentence. */
@@ -64,7 +81,7 @@ export const ${name} = defineResource({
     }),
   },
   list: { columns: ['name', 'status', 'createTime'], filters: ['status', 'createTime'], sort: '-createTime' },
-  form: { layout: 'sections', groups: [{ name: 'main', label: { en: 'Details', zh: '基本信息' }, fields: ['name', 'status', 'note'] }] },
+  ${counted ? figures : ''}form: { layout: 'sections', groups: [{ name: 'main', label: { en: 'Details', zh: '基本信息' }, fields: ['name', 'status', 'note'] }] },
 })
 
 export type ${type} = RecordOf<typeof ${name}>
@@ -90,32 +107,35 @@ const helpPath = (names: Names, domain: Names): string =>
 
 /**
  * The files of a new domain's records: the definition of its first one, and the domain's registry
- * with it and `further` ones; with the domain's line in the registry of domains, and the help of
- * their lists and of the domain's page.
+ * with it and its journal; with the domain's line in the registry of domains, and the help of their
+ * lists and of the domain's page.
  */
 export const recordFiles = (
   names: Names,
   domain: Names,
-  further: readonly Pick<Names, 'name' | 'folder'>[] = [],
+  { journal, has }: Parts,
 ): Readonly<Record<string, string>> => {
-  const all = [names, ...further]
+  const all = [names, ...(journal ? [journal] : [])]
   const imports = all.map(
     ({ name, folder }) => `import { ${name} } from './${folder}/${name}.resource.ts'`,
   )
   const registry = 'resources/index.ts'
   return {
-    [`resources/${domain.folder}/${domain.folder}.errors.ts`]: errors(names, domain),
-    [`resources/${domain.folder}/${names.folder}/${names.name}.resource.ts`]: definition(
-      names,
-      `${domain.name}Errors.${names.name}NameTaken.code`,
-    ).replace(
-      /^(import .*\n)/,
-      `$1import { ${domain.name}Errors } from '../${domain.folder}.errors.ts'\n`,
-    ),
-    [helpPath(names, domain)]: help([...all.map(({ name }) => name), `${names.name}Overview`]),
+    ...(has('errors')
+      ? { [`resources/${domain.folder}/${domain.folder}.errors.ts`]: errors(names, domain) }
+      : {}),
+    [`resources/${domain.folder}/${names.folder}/${names.name}.resource.ts`]: has('errors')
+      ? definition(names, `${domain.name}Errors.${names.name}NameTaken.code`, has('page')).replace(
+          /^(import .*\n)/,
+          `$1import { ${domain.name}Errors } from '../${domain.folder}.errors.ts'\n`,
+        )
+      : definition(names, `'9994'`, has('page')),
+    [helpPath(names, domain)]: help([
+      ...all.map(({ name }) => name),
+      ...(has('page') ? [`${names.name}Overview`] : []),
+    ]),
     [`resources/${domain.folder}/index.ts`]: `${imports.join('\n')}
-import './${domain.folder}.errors.ts'
-
+${has('errors') ? `import './${domain.folder}.errors.ts'\n` : ''}
 /** Its records, in the order of their menu entries. */
 export const ${domain.name}Records = {
 ${all.map(({ name }) => `  ${name},`).join('\n')}
@@ -135,7 +155,7 @@ export const resourceFiles = (names: Names, domain: Names): Readonly<Record<stri
   const registry = `resources/${domain.folder}/index.ts`
   const { name, folder } = names
   return {
-    [`resources/${domain.folder}/${folder}/${name}.resource.ts`]: definition(names, `'9994'`),
+    [`resources/${domain.folder}/${folder}/${name}.resource.ts`]: definition(names, `'9994'`, false),
     [helpPath(names, domain)]: help([name]),
     [registry]: registered(
       registry,

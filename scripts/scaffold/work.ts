@@ -1,25 +1,25 @@
 import type { Names } from './names.ts'
+import type { Parts } from './parts.ts'
 
-const journal = ({
-  name,
-  type,
-  label,
-}: Names): string => `import { defineResource, integer, reference, text, type RecordOf } from '../../../src/schema/index.ts'
+const journal = (
+  { name, type, label, plural }: Names,
+  of: Names,
+): string => `import { defineResource, integer, reference, text, type RecordOf } from '../../../src/schema/index.ts'
 
-/** What happened to each ${label.toLowerCase()}: entries are only added. */
-export const ${name}Entry = defineResource({
-  name: '${name}Entry',
-  label: { en: '${label} entry', zh: '${label} 流水' },
-  plural: { en: '${label} entries', zh: '${label} 流水' },
+/** What happened to each ${of.label.toLowerCase()}: entries are only added. */
+export const ${name} = defineResource({
+  name: '${name}',
+  label: { en: '${label}', zh: '${of.label} 流水' },
+  plural: { en: '${plural}', zh: '${of.label} 流水' },
   about: { en: 'What this journal is for.', zh: '这份流水的用途。' },
   title: 'reason',
   icon: 'history',
-  menu: '${name}Entry',
+  menu: '${name}',
   menuGroup: 'log',
-  routes: { list: '${name}Entry', detail: '${name}EntryDetail' },
+  routes: { list: '${name}', detail: '${name}Detail' },
   journal: { entries: 'server', balance: { of: 'count', per: ['of'], min: 0 } },
   fields: {
-    of: reference({ label: { en: '${label}', zh: '所属对象' }, to: '${name}', required: true }),
+    of: reference({ label: { en: '${of.label}', zh: '所属对象' }, to: '${of.name}', required: true }),
     count: integer({ label: { en: 'Count', zh: '数量' }, required: true, min: -100_000, max: 100_000 }),
     reason: text({ label: { en: 'Reason', zh: '原因' }, required: true, max: 200, search: true }),
   },
@@ -29,7 +29,7 @@ export const ${name}Entry = defineResource({
   samples: n => ({ count: n + 1, reason: \`Entry \${String(n)}\` }),
 })
 
-export type ${type}Entry = RecordOf<typeof ${name}Entry>
+export type ${type} = RecordOf<typeof ${name}>
 `
 
 const messages = ({
@@ -55,33 +55,39 @@ export const ${name}Closed = defineMessage({
 export const ${name}Notices = { ${name}: { en: '${label}', zh: '${label}' } } as const
 `
 
-const rules = (
-  { name, folder }: Names,
-  domain: Names,
-): string => `import { ${name}Entry } from '../../../../resources/${domain.folder}/${folder}-entry/${name}Entry.resource.ts'
-import { ${name} } from '../../../../resources/${domain.folder}/${folder}/${name}.resource.ts'
-import { enter } from '../../../engine/journals/enter.ts'
-import { enqueueOwn } from '../../../engine/jobs/put.ts'
-import { defineRules } from '../../../engine/records/rules.ts'
-import { ${name}ClosedTask } from '../${name}.tasks.ts'
+/** Lines, those alone whose part there is. */
+const lines = (...all: readonly (string | false)[]): string =>
+  all.filter(line => line !== false).join('\n')
 
-const closed = { en: 'Closed', zh: '关闭' } as const
-
+const rules = ({ name, folder }: Names, domain: Names, { journal: entry, has }: Parts): string =>
+  lines(
+    entry !== undefined &&
+      `import { ${entry.name} } from '../../../../resources/${domain.folder}/${entry.folder}/${entry.name}.resource.ts'`,
+    `import { ${name} } from '../../../../resources/${domain.folder}/${folder}/${name}.resource.ts'`,
+    entry !== undefined && `import { enter } from '../../../engine/journals/enter.ts'`,
+    has('task') && `import { enqueueOwn } from '../../../engine/jobs/put.ts'`,
+    `import { defineRules } from '../../../engine/records/rules.ts'`,
+    has('task') && `import { ${name}ClosedTask } from '../${name}.tasks.ts'`,
+    entry !== undefined && `\nconst closed = { en: 'Closed', zh: '关闭' } as const`,
+    `
 export const ${name}Rules = defineRules(${name}, {
   actions: {},
   afterWrite: async ({ before, after }, ctx) => {
-    if (before?.status !== 'OPEN' || after.status !== 'CLOSED') return
-    const values = { of: after.id, count: 1, reason: closed[ctx.lang] }
-    await enter(ctx, ${name}Entry, [{ key: \`\${after.id} \${String(after.version)}\`, values }])
-    await enqueueOwn(ctx.tx, ctx, {
+    if (before?.status !== 'OPEN' || after.status !== 'CLOSED') return`,
+    entry !== undefined &&
+      `    const values = { of: after.id, count: 1, reason: closed[ctx.lang] }
+    await enter(ctx, ${entry.name}, [{ key: \`\${after.id} \${String(after.version)}\`, values }])`,
+    has('task') &&
+      `    await enqueueOwn(ctx.tx, ctx, {
       kind: ${name}ClosedTask,
       resource: ${name}.name,
       action: 'update',
       input: { id: after.id },
-    })
-  },
+    })`,
+    `  },
 })
-`
+`,
+  )
 
 const task = (
   { name, folder }: Names,
@@ -112,15 +118,30 @@ export const tell${name.charAt(0).toUpperCase()}${name.slice(1)}Closed: TaskHand
 }
 `
 
+/** Whether a closed record has consequences. */
+export const hasRules = ({ journal: entry, has }: Parts): boolean =>
+  entry !== undefined || has('task')
+
 /** The consequences of a closed record: an entry of a journal, and a task that notifies people. */
-export const workFiles = (names: Names, domain: Names): Readonly<Record<string, string>> => {
+export const workFiles = (
+  names: Names,
+  domain: Names,
+  parts: Parts,
+): Readonly<Record<string, string>> => {
   const { name, folder } = names
+  const { journal: entry, has } = parts
   const records = `resources/${domain.folder}`
   const server = `server/domain/${domain.folder}`
   return {
-    [`${records}/${folder}-entry/${name}Entry.resource.ts`]: journal(names),
-    [`${records}/${folder}/${name}.messages.ts`]: messages(names),
-    [`${server}/rules/${name}.ts`]: rules(names, domain),
-    [`${server}/${name}.tasks.ts`]: task(names, domain),
+    ...(entry
+      ? { [`${records}/${entry.folder}/${entry.name}.resource.ts`]: journal(entry, names) }
+      : {}),
+    ...(hasRules(parts) ? { [`${server}/rules/${name}.ts`]: rules(names, domain, parts) } : {}),
+    ...(has('task')
+      ? {
+          [`${records}/${folder}/${name}.messages.ts`]: messages(names),
+          [`${server}/${name}.tasks.ts`]: task(names, domain),
+        }
+      : {}),
   }
 }

@@ -13,9 +13,10 @@ export const fail = (message: string): never => {
 export const requestedNames = (
   command: string,
   usage: string,
+  name: string,
   folders: (names: Names) => readonly string[],
 ): Names => {
-  const names = namesOf(process.argv[2] ?? '')
+  const names = namesOf(name)
   if (!names)
     return fail(
       `Usage: npm run ${command} -- ${usage}   (names in camelCase, e.g. seminar or taskTemplate)`,

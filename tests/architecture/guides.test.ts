@@ -6,6 +6,7 @@ import { domainFolders } from '../../scripts/domain-map.ts'
 import { domainFiles } from '../../scripts/scaffold/domain.ts'
 import { resourceFiles } from '../../scripts/scaffold/resource.ts'
 import { namesOf, type Names } from '../../scripts/scaffold/names.ts'
+import { partsOf, type Parts } from '../../scripts/scaffold/parts.ts'
 
 /** Documents about the current state; decisions describe the state when they were made. */
 const guides = [
@@ -28,9 +29,14 @@ const names = (name: string): Names => {
   if (!found) throw new Error(`no name: ${name}`)
   return found
 }
+const everyPart = (resource: string): Parts => {
+  const parts = partsOf(resource, {})
+  if (typeof parts === 'string') throw new Error(parts)
+  return parts
+}
 /** Files that the generators of the guides' examples write. */
 const generated = [
-  ...Object.keys(domainFiles(names('book'), names('library'))),
+  ...Object.keys(domainFiles(names('book'), names('library'), everyPart('book'))),
   ...Object.keys(resourceFiles(names('room'), names('scheduling'))),
 ]
 
