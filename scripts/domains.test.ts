@@ -202,7 +202,7 @@ describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
     const paths = globSync(`${folders}/**/*.{ts,tsx}`, { cwd: copy.at }).filter(
       path => !path.includes('.test.'),
     )
-    expect(paths).toHaveLength(9)
+    expect(paths).toHaveLength(10)
     const texts = new Map([...paths, 'mocks/seed/book-shelf.ts'].map(path => [path, textOf(path)]))
     const registries = new Map(libraryEntries.map(([path]) => [path, textOf(path)]))
     const overlay = writeOverlay(texts)
@@ -256,6 +256,7 @@ describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
       'resources/shelter/index.ts',
       'resources/shelter/shelter-visit/shelterVisit.resource.ts',
       'resources/shelter/shelter.errors.ts',
+      'resources/shelter/shelter/shelter.help.ts',
       'resources/shelter/shelter/shelter.resource.ts',
       'server/domain/shelter/index.ts',
       'server/domain/shelter/rules/shelter.ts',
@@ -264,6 +265,7 @@ describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
     expect(textOf('server/domain/shelter/rules/shelter.ts')).toContain('enter(ctx, shelterVisit,')
     make('hut', '--without', 'journal,task,page,errors,seed,tests')
     expect(filesOf('hut')).toEqual([
+      'resources/hut/hut/hut.help.ts',
       'resources/hut/hut/hut.resource.ts',
       'resources/hut/index.ts',
       'server/domain/hut/index.ts',

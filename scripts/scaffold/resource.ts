@@ -155,7 +155,11 @@ export const resourceFiles = (names: Names, domain: Names): Readonly<Record<stri
   const registry = `resources/${domain.folder}/index.ts`
   const { name, folder } = names
   return {
-    [`resources/${domain.folder}/${folder}/${name}.resource.ts`]: definition(names, `'9994'`, false),
+    [`resources/${domain.folder}/${folder}/${name}.resource.ts`]: definition(
+      names,
+      `'9994'`,
+      false,
+    ),
     [helpPath(names, domain)]: help([name]),
     [registry]: registered(
       registry,
