@@ -9,6 +9,7 @@ import type { FoundRecord } from '../../protocol/provider.ts'
 import type { Label, Lang } from '../../schema/label.ts'
 import { useAccess, useEdu, useFindResource, useResources } from '../context.tsx'
 import { jobsLink } from '../jobs/links.ts'
+import { useManualSearch } from '../help/useManualSearch.ts'
 import { linkTo } from '../links.ts'
 import { useDebounced } from '../parts/useDebounced.ts'
 import { modeChoices, useMode } from '../theme/mode.tsx'
@@ -231,11 +232,20 @@ export const usePalette = (q: string, showKeys: () => void) => {
   const offers = useOffers(showKeys)
 
   const trimmedQuery = q.trim()
+  const navigate = useNavigate()
+  const manual = useManualSearch(trimmedQuery).map(({ to, text, page }): PaletteItem => ({
+    id: `manual ${to}`,
+    icon: 'help',
+    text,
+    ...(page === undefined ? {} : { hint: page }),
+    run: () => void navigate(to),
+  }))
   const records = trimmedQuery === '' ? [] : (search.data ?? []).flatMap(offers.record)
   const groups: readonly PaletteGroup[] = [
     { name: t.recent, items: trimmedQuery === '' ? offers.recent : [] },
     { name: t.screens, items: offers.screens.filter(offer => matches(trimmedQuery, offer.words)) },
     { name: t.records, items: records },
+    { name: t.manual, items: manual },
     { name: t.actions, items: offers.commands.filter(offer => matches(trimmedQuery, offer.words)) },
   ].filter(group => group.items.length > 0)
   return {
