@@ -43,8 +43,8 @@ const DecisionForm = ({
           placeholder={transfer.amount}
           value={amount}
           onChange={event => setAmount(event.target.value)}
-          error={errors['amount'] !== undefined}
-          helperText={errors['amount'] ?? t.receivedHelp}
+          error={errors.amount !== undefined}
+          helperText={errors.amount ?? t.receivedHelp}
           slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}
           sx={{ width: 220 }}
         />
@@ -56,8 +56,8 @@ const DecisionForm = ({
         label={rejects ? t.why : t.reply}
         value={reply}
         onChange={event => setReply(event.target.value)}
-        error={errors['reply'] !== undefined}
-        helperText={errors['reply'] ?? (rejects ? t.whyHelp : ' ')}
+        error={errors.reply !== undefined}
+        helperText={errors.reply ?? (rejects ? t.whyHelp : ' ')}
         slotProps={{ htmlInput: { maxLength: 200 }, inputLabel: { shrink: true } }}
         sx={{ flex: 1, minWidth: 220, maxWidth: 460 }}
       />

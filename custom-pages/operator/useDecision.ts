@@ -51,6 +51,7 @@ export const useDecision = (transfer: ClaimedTransfer) => {
     for (const { path } of [platformTodo, platformTransfers])
       void client.invalidateQueries({ queryKey: [path] })
   }
+  const { amount: amountError, reply: replyError } = errors
   return {
     decision,
     choose,
@@ -58,7 +59,10 @@ export const useDecision = (transfer: ClaimedTransfer) => {
     setAmount,
     reply,
     setReply,
-    errors: unsaid && !reply.trim() ? { ...errors, reply: t.whyMissing } : errors,
+    errors: {
+      amount: amountError,
+      reply: unsaid && !reply.trim() ? t.whyMissing : replyError,
+    },
     busy,
     send: () => void send(),
   }

@@ -23,7 +23,7 @@ const PaymentsLink = () => {
   )
 }
 
-/** /payment: the top-up centre (FIN-01, FIN-05). */
+/** /payment and /transfer: the top-up centre (NAV-14, FIN-01, FIN-05). */
 export const TopUpCentrePage = () => {
   const t = useTexts(paymentTexts)
   return (
@@ -42,9 +42,6 @@ export const RechargeOnlinePage = () => {
     </Page>
   )
 }
-
-/** /transfer: the same page by the menu entry of institutions at home (NAV-14, FIN-01). */
-export const TransferPage = TopUpCentrePage
 
 /** /payOverseas: what an institution abroad pays with. */
 export const PayOverseasPage = () => {

@@ -26,7 +26,7 @@ export const paymentPages: readonly PageDefinition[] = [
     menu: 'transfer',
     domesticOnly: true,
     ...finance,
-    screen: () => topUps().then(module => module.TransferPage),
+    screen: () => topUps().then(module => module.TopUpCentrePage),
   }),
   definePage({
     route: 'payOverseas',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Room } from '../../resources/supervision/supervision.calls.ts'
-import { lessonTitle } from '../../resources/scheduling/lesson/lessonTitle.ts'
+import { classAndLesson } from '../../resources/scheduling/lesson/classAndLesson.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon, StatusDot } from '../../src/ui/parts/index.ts'
@@ -97,7 +97,7 @@ const Card = memo(({ room, onLook }: CardProps) => {
         <Box
           component={Link}
           to={lessonScreen(room.lessonId)}
-          aria-label={t.open(lessonTitle(room.className, room.name))}
+          aria-label={t.open(classAndLesson(room.className, room.name))}
           data-data
           sx={{
             color: 'text.primary',
@@ -106,7 +106,7 @@ const Card = memo(({ room, onLook }: CardProps) => {
             overflowWrap: 'anywhere',
           }}
         >
-          {lessonTitle(room.className, room.name)}
+          {classAndLesson(room.className, room.name)}
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
           <StatusDot tone={roomTones[room.state]} label={t.state[room.state]} />

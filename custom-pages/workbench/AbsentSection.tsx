@@ -14,7 +14,7 @@ import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { ErrorState } from '../../src/ui/parts/States.tsx'
 import { homeTexts } from './home.texts.ts'
-import { Line, LineLink, Lines, LinesSkeleton, Phone, Quiet } from './HomeLines.tsx'
+import { HomeLine, LineLink, Lines, LinesSkeleton, Phone, Quiet } from './HomeLines.tsx'
 import { Section } from './Section.tsx'
 
 /** Absences that are shown. @tuning */
@@ -66,7 +66,7 @@ export const AbsentSection = () => {
             const person = students?.find(one => one.id === studentId)
             const name = personName ?? ''
             return (
-              <Line key={id}>
+              <HomeLine key={id}>
                 <LineLink
                   to={
                     person
@@ -85,7 +85,7 @@ export const AbsentSection = () => {
                     <Quiet>{appointmentTime(startAt, lang, now)}</Quiet>
                   </LineLink>
                 )}
-              </Line>
+              </HomeLine>
             )
           })}
         </Lines>

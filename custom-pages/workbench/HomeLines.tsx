@@ -49,7 +49,7 @@ const lineLook = {
   boxSizing: 'border-box',
 } as const
 
-export const Line = ({ children }: { readonly children: ReactNode }) => (
+export const HomeLine = ({ children }: { readonly children: ReactNode }) => (
   <Box component="li" sx={lineLook}>
     {children}
   </Box>

@@ -10,7 +10,7 @@ import { localClock } from '../../src/ui/parts/fields/localTime.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { ErrorState, StatusDot } from '../../src/ui/parts/States.tsx'
 import { homeTexts } from './home.texts.ts'
-import { Line, LineLink, Lines, LinesSkeleton, LineTime, Quiet } from './HomeLines.tsx'
+import { HomeLine, LineLink, Lines, LinesSkeleton, LineTime, Quiet } from './HomeLines.tsx'
 import { cardLook, figureGrid, Section } from './Section.tsx'
 
 /** Lessons that are read and shown. @tuning */
@@ -27,7 +27,7 @@ const RoomLine = ({ room, now }: { readonly room: Room; readonly now: number }) 
   const t = useTexts(homeTexts)
   const begins = room.state === 'RUNNING' ? undefined : Date.parse(room.startAt) - now
   return (
-    <Line>
+    <HomeLine>
       <LineTime>
         {localClock(room.startAt)}–{localClock(room.endAt)}
       </LineTime>
@@ -55,7 +55,7 @@ const RoomLine = ({ room, now }: { readonly room: Room; readonly now: number }) 
       ) : (
         <Quiet>{t.startsIn(Math.round(begins / minute))}</Quiet>
       )}
-    </Line>
+    </HomeLine>
   )
 }
 

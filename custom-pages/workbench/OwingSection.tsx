@@ -12,7 +12,7 @@ import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { linkTo } from '../../src/ui/links.ts'
 import { ErrorState } from '../../src/ui/parts/States.tsx'
 import { homeTexts } from './home.texts.ts'
-import { Line, LineLink, Lines, LinesSkeleton, Phone } from './HomeLines.tsx'
+import { HomeLine, LineLink, Lines, LinesSkeleton, Phone } from './HomeLines.tsx'
 import { Section } from './Section.tsx'
 
 /** Students that are shown. @tuning */
@@ -56,7 +56,7 @@ export const OwingSection = () => {
             const person = students?.find(one => one.id === studentId)
             const left = Number(remaining ?? 0)
             return (
-              <Line key={id}>
+              <HomeLine key={id}>
                 <LineLink
                   to={
                     allowed('hourEntry.read')
@@ -77,7 +77,7 @@ export const OwingSection = () => {
                   {t.hours(left.toLocaleString(lang).replace('-', '−'))}
                 </Box>
                 {person && <Phone name={name ?? ''} phone={person.phone} />}
-              </Line>
+              </HomeLine>
             )
           })}
         </Lines>

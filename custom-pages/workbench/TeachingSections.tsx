@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { lesson } from '../../resources/scheduling/lesson/lesson.resource.ts'
-import { lessonTitle } from '../../resources/scheduling/lesson/lessonTitle.ts'
+import { classAndLesson } from '../../resources/scheduling/lesson/classAndLesson.ts'
 import { EnterClassroom } from '../../resources/scheduling/lesson/EnterClassroom.tsx'
 import type { TaughtLesson, Teaching } from '../../resources/workbench/teaching.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
@@ -13,7 +13,7 @@ import { localClock, localDay } from '../../src/ui/parts/fields/localTime.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { homeTexts } from './home.texts.ts'
-import { Line, LineLink, Lines, LineTime, Quiet } from './HomeLines.tsx'
+import { HomeLine, LineLink, Lines, LineTime, Quiet } from './HomeLines.tsx'
 import { Section } from './Section.tsx'
 import { TeachingWork } from './TeachingWork.tsx'
 
@@ -36,11 +36,11 @@ const LessonLine = ({
   const now = useNow()
   const allowed = useAllowed()
   const { id, name, className, startAt, endAt, status, assists } = one
-  const text = <span data-data>{lessonTitle(className, name)}</span>
+  const text = <span data-data>{classAndLesson(className, name)}</span>
   const opens =
     Date.parse(startAt) - now < enterable && status !== 'ENDED' && Date.parse(endAt) > now
   return (
-    <Line>
+    <HomeLine>
       <LineTime>
         {day ? appointmentTime(startAt, lang, now) : localClock(startAt)}–{localClock(endAt)}
       </LineTime>
@@ -54,11 +54,11 @@ const LessonLine = ({
       {assists && <Quiet>{t.assists}</Quiet>}
       <Box sx={{ flex: 1 }} />
       {opens && <EnterClassroom lessonId={id} beside={!primary} />}
-    </Line>
+    </HomeLine>
   )
 }
 
-/** What a teacher does: today's lessons with the way in, the rest of the week, and the work around it. */
+/** A teacher's lessons of today with the way in, those of the week, and the work around them. */
 export const TeachingSections = ({ teaching }: { readonly teaching: Teaching }) => {
   const t = useTexts(homeTexts)
   const allowed = useAllowed()

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { lesson } from '../../resources/scheduling/lesson/lesson.resource.ts'
-import { lessonTitle } from '../../resources/scheduling/lesson/lessonTitle.ts'
+import { classAndLesson } from '../../resources/scheduling/lesson/classAndLesson.ts'
 import { student } from '../../resources/people/student/student.resource.ts'
 import { submission } from '../../resources/tasks/submission/submission.resource.ts'
 import type {
-  LessonChange,
+  TaughtLessonChange,
   LessonWork,
   Teaching,
 } from '../../resources/workbench/teaching.calls.ts'
@@ -15,7 +15,7 @@ import { relativeTime } from '../../src/ui/parts/fields/relativeTime.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { homeTexts } from './home.texts.ts'
-import { Line, LineLink, Lines, Quiet } from './HomeLines.tsx'
+import { HomeLine, LineLink, Lines, Quiet } from './HomeLines.tsx'
 import { Section } from './Section.tsx'
 
 /** Students that are named; the list has the others. */
@@ -28,12 +28,12 @@ const twoColumns = {
 } as const
 
 const titleOf = ({ className, name }: Pick<LessonWork, 'className' | 'name'>): string =>
-  lessonTitle(className, name)
+  classAndLesson(className, name)
 
 const byLesson = (route: string, id: string): string =>
   `/${route}?${new URLSearchParams({ lessonId: id }).toString()}`
 
-const Change = ({ change }: { readonly change: LessonChange }) => {
+const Change = ({ change }: { readonly change: TaughtLessonChange }) => {
   const t = useTexts(homeTexts)
   const lang = useLang()
   const now = useNow()
@@ -41,7 +41,7 @@ const Change = ({ change }: { readonly change: LessonChange }) => {
   const { what, count, lessonId, before, startAt, by, at } = change
   const text = <span data-data>{titleOf(change)}</span>
   return (
-    <Line>
+    <HomeLine>
       <Box component="span" sx={{ fontWeight: 500 }}>
         {t.what[what](count)}
       </Box>
@@ -60,7 +60,7 @@ const Change = ({ change }: { readonly change: LessonChange }) => {
       <Quiet>
         <span data-data>{t.by(by, relativeTime(at, lang, now))}</span>
       </Quiet>
-    </Line>
+    </HomeLine>
   )
 }
 
@@ -72,14 +72,14 @@ const Students = ({ students }: { readonly students: NonNullable<Teaching['stude
       <Lines none={t.noStudents}>
         {students.length
           ? [
-              <Line key="students">
+              <HomeLine key="students">
                 {students.slice(0, namedStudents).map(({ id, name, classes }) => (
                   <span key={id} title={classes.join(', ')} data-data>
                     <LineLink to={linkTo(student, 'show', { id })}>{name}</LineLink>
                   </span>
                 ))}
                 {more > 0 && <Quiet>{t.moreStudents(more)}</Quiet>}
-              </Line>,
+              </HomeLine>,
             ]
           : []}
       </Lines>
@@ -100,13 +100,13 @@ export const TeachingWork = ({ teaching }: { readonly teaching: Teaching }) => {
           <Section title={t.check}>
             <Lines none={t.checkNone}>
               {attendance.map(({ absent = 0, late = 0, ...one }) => (
-                <Line key={one.id}>
+                <HomeLine key={one.id}>
                   <LineLink to={byLesson('attendance', one.id)}>
                     <span data-data>{titleOf(one)}</span>
                   </LineLink>
                   <Quiet>{appointmentTime(one.startAt, lang, now)}</Quiet>
                   <Quiet>{t.absentLate(absent, late)}</Quiet>
-                </Line>
+                </HomeLine>
               ))}
             </Lines>
           </Section>
@@ -115,7 +115,7 @@ export const TeachingWork = ({ teaching }: { readonly teaching: Teaching }) => {
           <Section title={t.mark}>
             <Lines none={t.markNone}>
               {homework.map(({ taskId, title, className, waiting }) => (
-                <Line key={taskId}>
+                <HomeLine key={taskId}>
                   <LineLink
                     to={linkTo(submission, 'list', {
                       query: { taskId, state: ['SUBMITTED', 'REVISED'] },
@@ -127,7 +127,7 @@ export const TeachingWork = ({ teaching }: { readonly teaching: Teaching }) => {
                     <span data-data>{className}</span>
                   </Quiet>
                   <Quiet>{t.waiting(waiting)}</Quiet>
-                </Line>
+                </HomeLine>
               ))}
             </Lines>
           </Section>
@@ -136,12 +136,12 @@ export const TeachingWork = ({ teaching }: { readonly teaching: Teaching }) => {
           <Section title={t.write}>
             <Lines none={t.writeNone}>
               {notes.map(one => (
-                <Line key={one.id}>
+                <HomeLine key={one.id}>
                   <LineLink to={byLesson('classNotesDetail', one.id)}>
                     <span data-data>{titleOf(one)}</span>
                   </LineLink>
                   <Quiet>{appointmentTime(one.startAt, lang, now)}</Quiet>
-                </Line>
+                </HomeLine>
               ))}
             </Lines>
           </Section>

@@ -1,7 +1,7 @@
 import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { choice, dateTime, integer, money, text } from '../../src/schema/fields/index.ts'
 import { maxPayment } from '../payments/payment/payment.options.ts'
-import type { Pricing } from './platform-institution/platform.options.ts'
+import type { UsagePricing } from './platform-institution/platform.options.ts'
 
 /** An institution that something is about; `id`: of its record at the operator's. */
 export interface School {
@@ -70,7 +70,10 @@ export interface PlatformTodo {
   /** Open institutions whose plan ends within 30 days, or has ended in the last 30. */
   readonly expiring?: readonly (School & { readonly planUntil: string })[]
   /** Open institutions some of whose usage has no price. */
-  readonly unpriced?: readonly (School & { readonly currency: string; readonly pricing: Pricing })[]
+  readonly unpriced?: readonly (School & {
+    readonly currency: string
+    readonly pricing: UsagePricing
+  })[]
 }
 
 /** All that waits for the operator, over all institutions. */

@@ -37,7 +37,7 @@ export interface HomeworkToMark {
  * What others changed of the caller's lessons: one lesson, or so many of a class that were added
  * together (`count`).
  */
-export interface LessonChange {
+export interface TaughtLessonChange {
   readonly key: string
   readonly what: 'ADDED' | 'MOVED' | 'GIVEN' | 'TAKEN' | 'CANCELLED'
   /** Null where there are several, or where it is not there any more. */
@@ -76,7 +76,7 @@ export interface Teaching {
   /** Ended lessons of the last 7 days that nobody has written a note about. */
   readonly notes?: readonly LessonWork[]
   /** Of the last 7 days, the newest first, at most 10. */
-  readonly changes: readonly LessonChange[]
+  readonly changes: readonly TaughtLessonChange[]
   /** By name, at most 200. */
   readonly students?: readonly TaughtStudent[]
 }

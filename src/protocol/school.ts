@@ -1,7 +1,7 @@
 import { defineCall, exactText, shape } from '../schema/call/index.ts'
 
 /** The school that a page of students and parents belongs to. */
-export interface SchoolBrand {
+export interface PassSchool {
   readonly name: string
   /** An address that needs no token, for minutes; null: it has no logo. */
   readonly logo: string | null
@@ -18,7 +18,7 @@ export const schoolOfPass = defineCall({
   silent: true,
   writes: false,
   input: { pass: exactText(300) },
-  output: shape<SchoolBrand>({
+  output: shape<PassSchool>({
     type: 'object',
     properties: { name: { type: 'string' }, logo: { type: ['string', 'null'] } },
     required: ['name', 'logo'],

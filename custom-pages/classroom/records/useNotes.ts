@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ClassNote } from '../../../resources/classroom/class-note/classNote.resource.ts'
 import { course, type Course } from '../../../resources/classes/course/course.resource.ts'
 import { lesson, type Lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
-import { lessonTitle } from '../../../resources/scheduling/lesson/lessonTitle.ts'
+import { classAndLesson } from '../../../resources/scheduling/lesson/classAndLesson.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { atOnce } from '../../../src/protocol/bulk.ts'
@@ -49,7 +49,7 @@ export const useNotes = () => {
   return {
     /** Class and lesson of a note in one line; '' where the person may read neither. */
     whereOf: ({ courseId: ofClass, lessonId }: ClassNote): string =>
-      lessonTitle(
+      classAndLesson(
         courses?.find(({ id }) => id === ofClass)?.courseName ?? '',
         lessons?.find(({ id }) => id === lessonId)?.name ?? null,
       ),

@@ -14,4 +14,4 @@ export const pricings = {
   SOME: { en: 'Some usage', zh: '部分已定价' },
   NONE: { en: 'None', zh: '未定价' },
 } as const
-export type Pricing = keyof typeof pricings
+export type UsagePricing = keyof typeof pricings

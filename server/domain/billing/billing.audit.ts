@@ -1,7 +1,7 @@
 import { bill } from '../../../resources/billing/bill/bill.resource.ts'
 import { ledgerTxn } from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import { ratedItem } from '../../../resources/billing/rated-item/ratedItem.resource.ts'
-import type { Check, FaultWords } from '../../engine/audit/check.ts'
+import type { Check } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { formatAmount, fromHundredths } from '../ledger/index.ts'
 import { billWords, ofBill, ofLedger } from './billFaults.ts'

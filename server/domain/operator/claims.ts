@@ -15,7 +15,7 @@ import { decisionDeadline } from './deadline.ts'
 import { readSchools, type Visit } from './schools.ts'
 
 /** Which rows of each institution are wanted, at most so many of them, in this order. */
-export interface Wanted {
+export interface MatterQuery {
   readonly filter: ListFilter
   readonly sort: 'createTime' | '-createTime'
   readonly limit: number
@@ -31,7 +31,7 @@ const schoolOf = ({ institution: { id, name } }: Visit, ids: SchoolIds): School 
   name,
 })
 
-const isWanted = ({ institution }: Visit, { school }: Wanted): boolean =>
+const isWanted = ({ institution }: Visit, { school }: MatterQuery): boolean =>
   school === undefined || institution.id === school
 
 /** Claimed transfers of all institutions, in no order; none of what the caller may not read. */
@@ -39,7 +39,7 @@ export const readTransfers = (
   ports: EnginePorts,
   session: Session,
   ids: SchoolIds,
-  wanted: Wanted,
+  wanted: MatterQuery,
 ): Promise<ClaimedTransfer[]> =>
   readSchools(ports, session, async visit => {
     const ctx = visit.contextOf(transferClaim)
@@ -72,7 +72,7 @@ export const readRefunds = (
   ports: EnginePorts,
   session: Session,
   ids: SchoolIds,
-  wanted: Wanted,
+  wanted: MatterQuery,
 ): Promise<SchoolRefund[]> =>
   readSchools(ports, session, async visit => {
     const ctx = visit.contextOf(paymentRefund)

@@ -9,7 +9,7 @@ import { implement } from '../../engine/calls/implement.ts'
 import { ruleContext } from '../../engine/records/pipeline.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { confirmTransfer, rejectTransfer } from '../payments/index.ts'
-import { readRefunds, readTransfers, type Wanted } from './claims.ts'
+import { readRefunds, readTransfers, type MatterQuery } from './claims.ts'
 import { visitSchool } from './schools.ts'
 import { schoolIds, todoOf } from './todo.ts'
 
@@ -24,7 +24,7 @@ const newest = ({
   readonly school?: string | null
   readonly before?: string | null
   readonly limit?: number | null
-}): Wanted => ({
+}): MatterQuery => ({
   filter: { ...(state && { state }), ...(before && { createTime_lt: before }) },
   sort: '-createTime',
   limit: (limit ?? usual) + 1,

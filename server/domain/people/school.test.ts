@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import type { SchoolBrand } from '../../../src/protocol/school.ts'
+import type { PassSchool } from '../../../src/protocol/school.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { teachingSchool } from '../../../tests/support/teaching.ts'
@@ -19,7 +19,7 @@ describe.each(stores)('the school of a personal link, on $name', kind => {
   const link = async (path: string) =>
     (await t.call<{ pass: string }>('POST', path, { studentId, days: 2 })).response.pass
   const ask = (pass: string) =>
-    t.call<SchoolBrand>('POST', '/edu_openapi/student/school', { pass }, { token: null })
+    t.call<PassSchool>('POST', '/edu_openapi/student/school', { pass }, { token: null })
 
   it.each(['booking/link', 'hourEntry/link', 'classTask/link', 'recordedCourse/link'])(
     'is named by the pass of %s, and by no other',

@@ -1,6 +1,6 @@
 import { course } from '../../../resources/classes/course/course.resource.ts'
 import { lesson } from '../../../resources/scheduling/lesson/lesson.resource.ts'
-import type { LessonChange } from '../../../resources/workbench/teaching.calls.ts'
+import type { TaughtLessonChange } from '../../../resources/workbench/teaching.calls.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -77,7 +77,7 @@ const whatOf = (
   { action, before, after }: Entry,
   one: Concerned,
   teacherId: string,
-): LessonChange['what'] | undefined => {
+): TaughtLessonChange['what'] | undefined => {
   if (textIn(before, 'teacherId') === teacherId && action === 'update') return 'TAKEN'
   if (!isTheirs(one, teacherId)) return undefined
   if (action === 'create' || action === 'restore' || action === 'import') return 'ADDED'
@@ -87,7 +87,11 @@ const whatOf = (
   return was !== undefined && is !== undefined && was !== is ? 'MOVED' : undefined
 }
 
-const changeOf = (entry: Entry, one: Concerned, what: LessonChange['what']): LessonChange => ({
+const changeOf = (
+  entry: Entry,
+  one: Concerned,
+  what: TaughtLessonChange['what'],
+): TaughtLessonChange => ({
   key: entry.id,
   what,
   lessonId: one.deletedAt === null && what !== 'TAKEN' ? one.id : null,
@@ -107,11 +111,11 @@ const changeOf = (entry: Entry, one: Concerned, what: LessonChange['what']): Les
 export const lessonChanges = async (
   scope: Pick<Scope, 'db'>,
   asked: Asked,
-): Promise<readonly LessonChange[]> => {
+): Promise<readonly TaughtLessonChange[]> => {
   const lessons = new Map((await concerned(scope, asked)).map(one => [one.id, one]))
   if (!lessons.size) return []
   const entries = await entriesOf(scope, [...lessons.keys()], asked)
-  const changes: LessonChange[] = []
+  const changes: TaughtLessonChange[] = []
   const added = new Map<string, number>()
   for (const entry of entries) {
     const one = lessons.get(entry.recordId)

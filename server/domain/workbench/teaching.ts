@@ -40,7 +40,7 @@ const ownTeacher = (scope: Pick<Scope, 'db'>, { actor }: Session) =>
  * What the caller teaches: their own lessons, whatever their role, and of their own lessons and
  * classes what their role lets them read.
  */
-export const teachingOf = async (
+export const ownTeaching = async (
   ports: EnginePorts,
   session: Session,
   scope: Scope,

@@ -14,7 +14,7 @@ import { runningToday } from './day.ts'
 import { countHighlights } from './highlights.ts'
 import { layoutOf, rolesOf, saveLayout, saveRoleLayout } from './layout.ts'
 import { setupStepsOf } from './steps.ts'
-import { teachingOf } from './teaching.ts'
+import { ownTeaching } from './teaching.ts'
 import { tilesOf } from './tiles.ts'
 import { todaysLessons } from './today.ts'
 import { trendOf } from './trend.ts'
@@ -52,7 +52,7 @@ export const workbenchCalls = [
     read: ({ ports, session, scope }) => runningToday(ports, session, scope),
   }),
   implement(myTeaching, {
-    read: ({ ports, session, scope }) => teachingOf(ports, session, scope),
+    read: ({ ports, session, scope }) => ownTeaching(ports, session, scope),
   }),
   implement(openTile, {
     read: async ({ session, scope, input }) => {
