@@ -95,7 +95,7 @@ export const diskTexts = texts({
     dropHere: 'Drop to upload here',
     dragged: (n: number) => count(n, 'item', 'items'),
     log: 'Disk log',
-    authorised: 'Authorised resources',
+    authorised: 'Shared with me',
     space: 'Storage space',
     otherFiles: 'Other places',
     used: (used: string, limit: string) => `${used} of ${limit} used`,

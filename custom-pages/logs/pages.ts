@@ -9,7 +9,10 @@ export const logsPages: readonly PageDefinition[] = [
     screen: () => import('./OperateLogPage.tsx').then(module => module.OperateLogPage),
     rights: { 'operateLog.export': { en: 'Export the change log', zh: '导出变更日志' } },
     menu: 'operateLog',
-    menuGroup: 'log',
+    menuLabel: { en: 'Logs', zh: '日志' },
+    tabLabel: { en: 'Changes', zh: '变更日志' },
+    menuOrder: 80,
+    menuGroup: 'settings',
     icon: 'history',
   }),
   /** ROL-04: everything that people did, one line for each. */
@@ -19,7 +22,10 @@ export const logsPages: readonly PageDefinition[] = [
     screen: () => import('./OperationLogPage.tsx').then(module => module.OperationLogPage),
     rights: { 'operationLog.export': { en: 'Export the operation log', zh: '导出操作日志' } },
     menu: 'operationLog',
-    menuGroup: 'log',
+    tabLabel: { en: 'Operations', zh: '操作日志' },
+    menuRoute: 'operateLog',
+    menuOrder: 10,
+    menuGroup: 'settings',
     icon: 'rows',
   }),
 ]

@@ -8,10 +8,11 @@ export const schedulingPages: readonly PageDefinition[] = [
    */
   definePage({
     route: 'scheduling',
-    label: { en: 'Timetable', zh: '排课' },
+    label: { en: 'Timetable', zh: '课表' },
     right: 'lesson.read',
     menu: 'scheduling',
-    menuGroup: 'teaching',
+    menuOrder: 20,
+    menuGroup: 'home',
     icon: 'calendar',
     screen: () => import('./SchedulingPage.tsx').then(module => module.SchedulingPage),
   }),
@@ -29,7 +30,7 @@ export const schedulingPages: readonly PageDefinition[] = [
    */
   definePage({
     route: 'schedulingClient',
-    label: { en: 'Timetable', zh: '排课' },
+    label: { en: 'Timetable', zh: '课表' },
     right: 'lesson.read',
     shell: false,
     portalTokens: 'exchanged',
@@ -38,9 +39,12 @@ export const schedulingPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'bookClassscheduling',
-    label: { en: 'Booking timetable', zh: '约课排课' },
+    label: { en: 'Booking timetable', zh: '约课课表' },
     right: 'lesson.read',
     menu: 'bookClassscheduling',
+    menuLabel: { en: 'Open slots', zh: '可约课表' },
+    tabLabel: { en: 'Timetable', zh: '课表' },
+    menuOrder: 20,
     icon: 'calendar',
     menuGroup: 'booking',
     screen: () =>
@@ -49,7 +53,7 @@ export const schedulingPages: readonly PageDefinition[] = [
   definePage({
     route: 'bookClassschedulingNew',
     menuRoute: 'bookClassscheduling',
-    label: { en: 'Schedule booking lessons', zh: '新建约课排课' },
+    label: { en: 'Schedule booking lessons', zh: '新建约课课节' },
     right: 'lesson.create',
     menuGroup: 'booking',
     screen: () =>

@@ -7,6 +7,8 @@ export const workbenchPages: readonly PageDefinition[] = [
     label: { en: 'Workbench', zh: '工作台' },
     audience: 'member',
     menu: 'workbench',
+    menuLabel: { en: 'Home', zh: '工作台' },
+    menuOrder: 10,
     menuGroup: 'home',
     icon: 'home',
     showsRecords: false,

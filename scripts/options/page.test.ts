@@ -14,7 +14,7 @@ it('lists the options of what a table by names holds', () => {
 it('says what named types stand for, also those that follow from a constant', () => {
   const { text } = optionsPage()
   expect(text).toContain("type StateTone = 'good' | 'careful'")
-  expect(text).toContain("type MenuGroup = 'home' | 'people'")
+  expect(text).toContain("type MenuGroup = 'home' | 'teaching'")
 })
 
 it('every option of a declaration has an example', () => {

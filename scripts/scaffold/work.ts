@@ -15,7 +15,7 @@ export const ${name} = defineResource({
   title: 'reason',
   icon: 'history',
   menu: '${name}',
-  menuGroup: 'log',
+  menuGroup: 'settings',
   routes: { list: '${name}', detail: '${name}Detail' },
   journal: { entries: 'server', balance: { of: 'count', per: ['of'], min: 0 } },
   fields: {

@@ -1,7 +1,8 @@
 import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { can, type Access } from './index.ts'
-import { maskTree, revealRight, rightTree, type RightGroup } from './tree.ts'
+import { revealRight } from './masked.ts'
+import { maskTree, rightTree, type RightGroup } from './tree.ts'
 
 type Resources = readonly AnyResource[]
 type Pages = readonly PageDefinition[]

@@ -3,6 +3,7 @@ import { headingName, menuHeadings } from '../schema/menu.ts'
 import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { isOffered, isPlatformRight, verbs, type Access, type Verb } from './index.ts'
+import { maskedFields, revealRight } from './masked.ts'
 
 /** One right that a role can be given. */
 export interface RightLeaf {
@@ -57,16 +58,6 @@ export const verbsOf = (resource: AnyResource): Verb[] =>
   verbs.filter(
     verb => isOffered(resource, verb) && !(verb === 'export' && resource.export === false),
   )
-
-/** Names of the fields whose values a data permission masks. */
-export const maskedFields = (resource: Pick<AnyResource, 'fields'>): string[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.options.masked === undefined ? [] : [name],
-  )
-
-/** The right to see a masked value after giving a reason. */
-export const revealRight = (resource: Pick<AnyResource, 'name'>): string =>
-  `${resource.name}.reveal`
 
 const movesOf = (resource: AnyResource): RightLeaf[] =>
   Object.values(resource.fields).flatMap(({ options }) => {

@@ -169,6 +169,7 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
       institution: person.institution,
       plan: planLabel(person.plan),
       person: person.name,
+      account: person.account,
       ...(person.institutions > 1 ? { switcher: { list: myInstitutions, to: switchTo } } : {}),
       menus: person.menus,
       busy: http.loading,

@@ -4,13 +4,13 @@ import { ErrorCode } from '../protocol/errors/codes.ts'
 import { canDo, opensPage } from '../access/index.ts'
 import { useLabel, useTexts } from '../i18n/texts.ts'
 import type { PageDefinition } from '../schema/page.ts'
-import { useAccess, useResources } from '../ui/context.tsx'
+import { useAccess, usePages, useResources } from '../ui/context.tsx'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { useShell } from '../ui/shell/context.tsx'
 import { Layout } from '../ui/shell/Layout.tsx'
 import { preloadConfirm } from '../ui/parts/useConfirm.tsx'
 import { preloadMenus } from '../ui/shell/menuParts.ts'
-import { firstUrl, screenAddressOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
+import { firstUrl, openTabOf, screenAddressOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
 import { Forbidden, NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
 import { shellTexts } from '../ui/shell/shell.texts.ts'
 import { loadDefinitions } from './definitions.ts'
@@ -45,13 +45,21 @@ const Missing = () => (
   </>
 )
 
+/** A tab that the person may not open shows the first one beside it that they may; else /403. */
+const Closed = () => {
+  const { menus } = useShell()
+  const screens = { resources: useResources(), pages: usePages() }
+  const { pathname } = useLocation()
+  return <Navigate to={openTabOf(menus, screens, segmentOf(pathname)) ?? '/403'} replace />
+}
+
 const Screen = () => {
   const label = useLabel()
   const access = useAccess()
   const { pathname, search } = useLocation()
   const place = screenAddressOf(useResources(), pathname, new URLSearchParams(search))
   if (!place) return <Missing />
-  if (!canDo(access, place.resource, 'read')) return <Navigate to="/403" replace />
+  if (!canDo(access, place.resource, 'read')) return <Closed />
   return (
     <ScreenBoundary place={pathname + search}>
       <Title screen={label(screenTitle(place))} />
@@ -164,7 +172,7 @@ export const Guarded = () => {
   if (pathname === '/home') return <Navigate to="/accountInformation" replace />
   if (!neverForbidden.has(segment) && forbidden.some(url => segmentOf(url) === segment))
     return <Navigate to="/403" replace />
-  if (page && !opensPage(access, page)) return <Navigate to="/403" replace />
+  if (page && !opensPage(access, page)) return <Closed />
   if (page && !page.shell) return matter
   return <Layout>{matter}</Layout>
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { currentSession } from '../protocol/session.ts'
 import { can, verbs, type Access } from '../access/index.ts'
 import type { CustomField } from '../schema/custom/field.ts'
-import { maskedFields, revealRight } from '../access/tree.ts'
+import { maskedFields, revealRight } from '../access/masked.ts'
 import type { Institution, MenuItem } from '../protocol/provider.ts'
 import { showTimesOf } from '../ui/parts/fields/time.ts'
 import { isDefined, loadDefinitions, registeredResources } from './definitions.ts'
@@ -11,6 +11,8 @@ import { dataProvider, http, pages, queryClient, session } from './services.ts'
 export interface Person {
   readonly loggedIn: boolean
   readonly name: string
+  /** Id of the account. */
+  readonly account: string
   readonly institution: string
   readonly plan: string
   readonly school: Institution | undefined
@@ -38,6 +40,7 @@ const readPerson = (): Person => {
   return {
     loggedIn: session.loggedIn(),
     name: extra?.name ?? '',
+    account: session.uid() ?? '',
     institution: extra?.institution.name ?? '',
     plan: extra?.institution.plan ?? '',
     school: extra?.institution,

@@ -156,6 +156,10 @@ export interface MenuItem {
   readonly count?: number
   readonly counted?: Label
   readonly children: readonly MenuItem[]
+  /** Screens that share the entry and that the caller may open, where they are more than its own. */
+  readonly tabs?: readonly MenuItem[]
+  /** Where the settings of the entry are, which the caller may open. */
+  readonly gear?: MenuItem
 }
 export interface Institution {
   readonly id: string

@@ -10,7 +10,7 @@ it('a heading of a domain stands once, below the one that it names', () => {
   }
   const names = menuHeadings([
     { menuGroup: money },
-    { menuGroup: 'log' },
+    { menuGroup: 'finance' },
     { menuGroup: money },
   ]).map(({ name }) => name)
   expect(names.filter(name => name === 'money')).toHaveLength(1)

@@ -1,34 +1,56 @@
 import type { IconName } from './icons.ts'
 import type { Label } from './label.ts'
 
+interface Heading {
+  readonly label: Label
+  readonly icon: IconName
+  /** True: its entries are on the top level of the menu, without a heading above them. */
+  readonly bare?: true
+  /** It is one entry, which leads to this page; the page is an index of what is below it. */
+  readonly page?: string
+}
+
 /** Headings of the menu, in their order. A resource or page names its heading (`menuGroup`). */
 export const menuGroups = {
-  home: { label: { en: 'Home', zh: '首页' }, icon: 'home' },
-  people: { label: { en: 'People', zh: '人员' }, icon: 'student' },
+  home: { label: { en: 'Home', zh: '首页' }, icon: 'home', bare: true },
   teaching: { label: { en: 'Teaching', zh: '教学' }, icon: 'book' },
-  supervision: { label: { en: 'Supervision', zh: '监课' }, icon: 'eye' },
+  people: { label: { en: 'People', zh: '学员与老师' }, icon: 'student' },
   booking: { label: { en: 'Booking', zh: '约课' }, icon: 'calendar' },
-  seminars: { label: { en: 'Seminars', zh: '研讨会' }, icon: 'globe' },
-  content: { label: { en: 'Content', zh: '内容' }, icon: 'folder' },
-  learning: { label: { en: 'Learning', zh: '学习' }, icon: 'star' },
-  statistics: { label: { en: 'Statistics', zh: '数据统计' }, icon: 'chart' },
-  finance: { label: { en: 'Finance', zh: '财务' }, icon: 'money' },
-  settings: { label: { en: 'Settings', zh: '设置' }, icon: 'settings' },
-  access: { label: { en: 'Users and permissions', zh: '用户与权限' }, icon: 'lock' },
-  log: { label: { en: 'Logs', zh: '日志' }, icon: 'history' },
-} as const satisfies Readonly<Record<string, { readonly label: Label; readonly icon: IconName }>>
+  content: { label: { en: 'Content', zh: '资源' }, icon: 'folder' },
+  statistics: { label: { en: 'Statistics', zh: '统计' }, icon: 'chart', bare: true },
+  finance: { label: { en: 'Billing', zh: '费用' }, icon: 'money' },
+  settings: { label: { en: 'Settings', zh: '设置' }, icon: 'settings', page: 'settings' },
+} as const satisfies Readonly<Record<string, Heading>>
 export type MenuGroup = keyof typeof menuGroups
 
 /**
  * A heading of a domain's own, one constant that its resources and pages share. Its name must be no
  * other heading's.
  */
-export interface MenuHeading {
+export interface MenuHeading extends Heading {
   readonly name: string
-  readonly label: Label
-  readonly icon: IconName
   /** The heading above it. */
   readonly after: MenuGroup
+}
+
+/** Where a screen belongs in the menu. */
+export interface MenuPlace {
+  /** Menu code, by which its permissions are asked for (NAV-10). */
+  readonly menu?: string
+  /** The heading of the menu above its entry, or one of the domain's own. */
+  readonly menuGroup?: MenuGroup | MenuHeading
+  /**
+   * The route whose menu entry it belongs to. With a menu code of its own it is a tab there, beside
+   * the screen of that route; without one it is reached from its screens, and the sidebar marks
+   * that entry (NAV-10).
+   */
+  readonly menuRoute?: string
+  /** Place among the entries of its heading, or the tabs of its entry: lower first. Default: 100. */
+  readonly menuOrder?: number
+  /** What its entry is called, where several screens share it. Default: as the screen. */
+  readonly menuLabel?: Label
+  /** What its tab is called beside the others of its entry. Default: as the screen. */
+  readonly tabLabel?: Label
 }
 
 interface InMenu {
@@ -44,7 +66,7 @@ export const headingName = ({ menuGroup }: InMenu, usual: MenuGroup): string =>
  */
 export const menuHeadings = (
   declared: readonly InMenu[],
-): readonly { readonly name: string; readonly label: Label; readonly icon: IconName }[] => {
+): readonly (Heading & { readonly name: string })[] => {
   const own = new Map(
     declared.flatMap(({ menuGroup }) =>
       typeof menuGroup === 'object' ? [[menuGroup.name, menuGroup] as const] : [],

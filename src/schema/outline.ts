@@ -15,7 +15,7 @@ const parts = [
   'avatar',
   'icon',
   'menu',
-  'menuGroup',
+  'menuRoute',
   'routes',
   'writes',
   'custom',

@@ -1,6 +1,6 @@
 import type { IconName } from './icons.ts'
 import type { Label } from './label.ts'
-import type { MenuGroup, MenuHeading } from './menu.ts'
+import type { MenuPlace } from './menu.ts'
 
 /** Who can open a page: members with its permission, everyone who is logged in, or anyone. */
 export type PageAudience = 'right' | 'member' | 'public'
@@ -45,7 +45,7 @@ const ordinary = {
   fluid: false,
 } as const
 
-export interface PageOptions<N extends string> extends AddressOptions<N> {
+export interface PageOptions<N extends string> extends AddressOptions<N>, MenuPlace {
   /** Title of the document and of its menu entry. */
   readonly label: Label
   /** Screen; the schema knows no React. */
@@ -60,21 +60,14 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly opensByAny?: true
   /** False: its permissions are for people alone; no API key holds them. */
   readonly apiKeys?: false
-  /** Menu code; a page without one is in no menu. */
-  readonly menu?: string
-  /** The heading of the menu above its entry, or one of the domain's own. Default: 'settings'. */
-  readonly menuGroup?: MenuGroup | MenuHeading
   /**
    * True: its menu entry is hidden from institutions outside the home country or region (NAV-14).
    */
   readonly domesticOnly?: true
+  /** True: it is no tab of the entry of `menuRoute`, but the settings that its gear leads to. */
+  readonly menuGear?: true
   /** Beside its menu entry. */
   readonly icon?: IconName
-  /**
-   * The route whose menu entry a page without its own belongs to: the permissions of that entry are
-   * loaded with it (NAV-10), and the sidebar highlights it.
-   */
-  readonly menuRoute?: string
   /**
    * Name of the resource whose own screen this page replaces at its route: links to the resource's
    * list and records lead to it.
@@ -116,11 +109,13 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
 export interface PageDefinition
   extends
     Address,
+    Omit<MenuPlace, 'menuGroup'>,
     Required<
       Pick<
         PageOptions<string>,
         | 'label'
         | 'screen'
+        | 'menuGroup'
         | 'right'
         | 'rights'
         | 'shell'
@@ -132,11 +127,9 @@ export interface PageDefinition
     > {
   readonly apiKeys?: false
   readonly opensByAny?: true
-  readonly menu?: string
-  readonly menuGroup: MenuGroup | MenuHeading
-  readonly menuRoute?: string
   readonly standsFor?: string
   readonly domesticOnly?: true
+  readonly menuGear?: true
   readonly icon?: IconName
   readonly exports?: PageOptions<string>['exports']
   readonly light?: 'report' | 'seminar'

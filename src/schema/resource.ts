@@ -7,7 +7,7 @@ import type { Figures } from './figures.ts'
 import type { IconName } from './icons.ts'
 import type { Journal } from './journal.ts'
 import type { Label } from './label.ts'
-import type { MenuGroup, MenuHeading } from './menu.ts'
+import type { MenuPlace } from './menu.ts'
 import type {
   Fields,
   FieldName,
@@ -45,7 +45,11 @@ export type Deed = Label & {
   readonly final?: true
 }
 
-export interface ResourceOptions<N extends string, F extends Fields, A extends ActionMap> {
+export interface ResourceOptions<
+  N extends string,
+  F extends Fields,
+  A extends ActionMap,
+> extends MenuPlace {
   /** Name on the wire (`/edu_adminserver/<name>`), of the table and of react-admin's resource. */
   readonly name: N
   /** One record of it: ‘Student’. */
@@ -65,10 +69,6 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly accounts?: true
   /** Resources in the menu have one. */
   readonly icon?: IconName
-  /** Menu code; a resource without one has no screens of its own. */
-  readonly menu?: string
-  /** Heading of the menu above its entry, or one of the domain's own. Default: 'people'. */
-  readonly menuGroup?: MenuGroup | MenuHeading
   /**
    * Permissions besides those of its verbs, actions and fields, with their labels; its rules check
    * them.

@@ -6,7 +6,7 @@ import { menuOf, permissionsOf } from '../../server/domain/identity/session/menu
 import type { MenuItem } from '../../src/protocol/provider.ts'
 import type { Address } from '../../src/schema/page.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import { entryRouteOf, firstUrl } from '../../src/ui/shell/menus.ts'
+import { entryRouteOf, firstUrl, screensOf } from '../../src/ui/shell/menus.ts'
 import guard from '../spec/guard.json' with { type: 'json' }
 import spec from '../spec/routes.json' with { type: 'json' }
 
@@ -42,11 +42,14 @@ const further = {
 }
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-const urlsOf = (items: readonly MenuItem[]): string[] =>
-  items.flatMap(item => [
-    ...(item.url ? [item.url.replace(/^\//, '')] : []),
-    ...urlsOf(item.children),
-  ])
+const urlsOf = (items: readonly MenuItem[]): string[] => [
+  ...new Set(
+    items.flatMap(({ url, children, tabs = [], gear }) => [
+      ...(url ? [url.replace(/^\//, '')] : []),
+      ...urlsOf([...children, ...tabs, ...(gear ? [gear] : [])]),
+    ]),
+  ),
+]
 const everything = { rights: 'all', masks: new Set<string>() } as const
 const menus = menuOf({ resources, pages }, everything, true)
 const operator = {
@@ -58,7 +61,7 @@ const operator = {
   masks: new Set<string>(),
 }
 const operatorMenus = menuOf({ resources, pages }, operator, true)
-const entries = menus.flatMap(group => group.children)
+const entries = menus.flatMap(one => (one.children.length > 0 ? one.children : [one]))
 const routesWhere = (test: (address: Address) => boolean): string[] =>
   pages.flatMap(address => (test(address) ? [address.route] : [])).toSorted()
 
@@ -124,6 +127,25 @@ describe('the menu', () => {
     expect(entries.filter(entry => !entry.icon).map(entry => entry.url)).toEqual([])
   })
 
+  it('has 30 entries at most, each screen once, and tabs and gears for the rest (NAV-14)', () => {
+    const shown = menus.flatMap(one => (one.url ? [one] : one.children))
+    expect(shown.length).toBeLessThanOrEqual(30)
+    const screensOfMenu = screensOf(menus).map(({ url }) => url)
+    expect(screensOfMenu.filter((url, n) => screensOfMenu.indexOf(url) !== n)).toEqual([])
+    const declared = [
+      ...all.flatMap(({ menu, routes, name }) => (menu && routes ? [[name, routes.list]] : [])),
+      ...pages.flatMap(({ menu, route }) => (menu ? [[route, route]] : [])),
+    ]
+    const inMenus = new Set(urlsOf([...menus, ...operatorMenus]))
+    expect(declared.filter(([, route = '']) => !inMenus.has(route))).toEqual([])
+    // one page of tabs never calls two of them alike
+    for (const { tabs = [] } of entries)
+      for (const lang of ['en', 'zh'] as const) {
+        const names = tabs.map(({ label }) => label[lang])
+        expect(new Set(names).size).toBe(names.length)
+      }
+  })
+
   it('begins with the landing page, and each less plain route says what it is in both languages (NAV-16)', () => {
     expect(firstUrl(menus)).toBe(entries[0]?.url)
     expect(firstUrl(menus)).toBe('/workbench')
@@ -184,6 +206,7 @@ describe('what the specification says of addresses', () => {
     expect(without.map(({ route }) => route).toSorted()).toEqual([
       'inbox',
       'manual',
+      'settings',
       'webView',
       'workbench',
     ])

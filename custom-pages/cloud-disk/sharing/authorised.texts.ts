@@ -2,7 +2,7 @@ import { texts } from '../../../src/i18n/texts.ts'
 
 export const authorisedTexts = texts({
   en: {
-    title: 'Authorised resources',
+    title: 'Shared with me',
     export: 'Export',
     tabs: { out: 'Shared by us', mine: 'Shared with me', received: 'From other institutions' },
     views: 'What to show',

@@ -14,8 +14,10 @@ export const institutionPages: readonly PageDefinition[] = [
     label,
     audience: 'member',
     menu: 'organization',
+    menuLabel: { en: 'School', zh: '机构' },
+    menuOrder: 10,
     menuGroup: 'settings',
-    icon: 'home',
+    icon: 'settings',
     screen,
   }),
   /**
@@ -33,9 +35,21 @@ export const institutionPages: readonly PageDefinition[] = [
     opensByAny: true,
     apiKeys: false,
     menu: 'apiKeys',
+    menuLabel: { en: 'Open API', zh: '开放接口' },
+    tabLabel: { en: 'API keys', zh: 'API 密钥' },
+    menuOrder: 70,
     menuGroup: 'settings',
     icon: 'lock',
     screen: () => import('./ApiKeysPage.tsx').then(module => module.ApiKeysPage),
+  }),
+  /** The index of all settings, by the entries that the menu has below it and by gears. */
+  definePage({
+    route: 'settings',
+    exports: { none: 'an index of pages' },
+    label: { en: 'Settings', zh: '设置' },
+    audience: 'member',
+    showsRecords: false,
+    screen: () => import('./SettingsPage.tsx').then(module => module.SettingsPage),
   }),
   definePage({
     route: 'basicSettings',

@@ -27,6 +27,9 @@ export const automationRun = defineResource({
   icon: 'history',
   menu: 'automationRuns',
   menuGroup: 'settings',
+  tabLabel: { en: 'Runs', zh: '执行记录' },
+  menuRoute: 'automation',
+  menuOrder: 10,
   routes: { list: 'automationRuns', detail: 'automationRunDetail' },
   journal: { entries: 'server', feeds: false, retention: { months: 3 } },
   fields: {

@@ -84,6 +84,7 @@ export const automation = defineResource({
   icon: 'refresh',
   menu: 'automation',
   menuGroup: 'settings',
+  menuOrder: 60,
   // it acts in a person's name
   apiKeys: 'read',
   routes: { list: 'automation', detail: 'automationDetail' },

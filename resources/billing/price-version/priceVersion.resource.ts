@@ -25,6 +25,9 @@ export const priceVersion = defineResource({
   icon: 'money',
   menu: 'priceVersion',
   menuGroup: 'finance',
+  tabLabel: { en: 'Prices', zh: '价格' },
+  menuRoute: 'month',
+  menuOrder: 30,
   routes: { list: 'priceVersion', detail: 'priceVersionDetail' },
   writes: false,
   // of each price of the platform one copy

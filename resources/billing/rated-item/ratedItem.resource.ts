@@ -39,6 +39,9 @@ export const ratedItem = defineResource({
   icon: 'money',
   menu: 'charge',
   menuGroup: 'finance',
+  tabLabel: { en: 'Consumption', zh: '消费' },
+  menuRoute: 'month',
+  menuOrder: 10,
   routes: { list: 'charge', detail: 'chargeDetail' },
   journal: {
     entries: 'server',

@@ -37,6 +37,7 @@ export const booking = defineResource({
   icon: 'history',
   menu: 'bookHistory',
   menuGroup: 'booking',
+  menuOrder: 10,
   routes: { list: 'bookHistory', detail: 'bookHistoryDetail' },
   // null once it is over
   keys: [['lessonId', 'studentId', 'activeKey']],

@@ -22,6 +22,9 @@ export const courseMember = defineResource({
   icon: 'student',
   menu: 'courseMember',
   menuGroup: 'teaching',
+  tabLabel: { en: 'Members', zh: '成员' },
+  menuRoute: 'course',
+  menuOrder: 20,
   routes: { list: 'courseMember', detail: 'courseMemberDetail' },
   notFound: '5005',
   keys: [

@@ -34,6 +34,7 @@ export const course = defineResource({
   icon: 'book',
   menu: 'course',
   menuGroup: 'teaching',
+  menuOrder: 10,
   routes: { list: 'course', detail: 'listDetail' },
   keys: [['courseName']],
   createFromTitle: true,

@@ -27,8 +27,10 @@ export const attendance = defineResource({
   },
   title: 'personName',
   icon: 'student',
-  menuGroup: 'teaching',
   menu: 'attendanceList',
+  menuGroup: 'teaching',
+  tabLabel: { en: 'Entries', zh: '明细' },
+  menuOrder: 30,
   routes: { list: 'attendanceList', detail: 'attendanceDetail' },
   keys: [
     ['lessonId', 'studentId'],

@@ -23,9 +23,10 @@ export const courseware = defineResource({
     zh: '课堂上逐页展示的文档。上传演示文稿、文档或 PDF，再授权给班级使用。',
   },
   title: 'name',
-  icon: 'book',
+  icon: 'image',
   menu: 'courseware',
   menuGroup: 'content',
+  menuOrder: 20,
   routes: { list: 'courseware', detail: 'coursewareDetail' },
   fields: {
     name: text({

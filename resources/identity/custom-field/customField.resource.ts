@@ -26,6 +26,7 @@ export const customField = defineResource({
   icon: 'columns',
   menu: 'customField',
   menuGroup: 'settings',
+  menuOrder: 50,
   routes: { list: 'customField', detail: 'customFieldDetail' },
   keys: [['target', 'name']],
   fields: {

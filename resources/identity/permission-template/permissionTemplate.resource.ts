@@ -18,6 +18,8 @@ export const permissionTemplate = defineResource({
   icon: 'lock',
   menu: 'permissionTemplate',
   menuGroup: 'settings',
+  menuRoute: 'userManage',
+  menuOrder: 20,
   routes: { list: 'permissionTemplate', detail: 'permissionTemplateDetail' },
   keys: [['name']],
   fields: {

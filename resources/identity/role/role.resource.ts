@@ -24,7 +24,10 @@ export const role = defineResource({
   title: 'name',
   icon: 'lock',
   menu: 'roleRights',
-  menuGroup: 'access',
+  menuGroup: 'settings',
+  tabLabel: { en: 'Roles', zh: '角色' },
+  menuRoute: 'userManage',
+  menuOrder: 10,
   routes: { list: 'roleRights', detail: 'roleDetail' },
   keys: [['name']],
   fields: {

@@ -29,6 +29,9 @@ export const ledgerTxn = defineResource({
   icon: 'money',
   menu: 'expenditure',
   menuGroup: 'finance',
+  tabLabel: { en: 'Ledger', zh: '流水' },
+  menuRoute: 'month',
+  menuOrder: 20,
   routes: { list: 'expenditure', detail: 'expenditureDetail' },
   operator: ['ledgerTxn.read', 'ledgerTxn.export', 'platformLedger.adjust', 'platformLedger.give'],
   rights: {

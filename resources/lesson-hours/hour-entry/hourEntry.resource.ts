@@ -39,7 +39,9 @@ export const hourEntry = defineResource({
   title: 'reason',
   icon: 'clock',
   menu: 'hourEntry',
-  menuGroup: 'learning',
+  menuLabel: { en: 'Hours', zh: '课时' },
+  tabLabel: { en: 'Entries', zh: '明细' },
+  menuOrder: 30,
   routes: { list: 'hourEntry', detail: 'hourEntryDetail' },
   rights: {
     // an undo of a refund requires it too, because it has the operation's name

@@ -17,7 +17,9 @@ export const hourPackage = defineResource({
   title: 'name',
   icon: 'folder',
   menu: 'hourPackage',
-  menuGroup: 'learning',
+  tabLabel: { en: 'Packages', zh: '课时包' },
+  menuRoute: 'hourEntry',
+  menuOrder: 40,
   routes: { list: 'hourPackage', detail: 'hourPackageDetail' },
   keys: [['name']],
   fields: {

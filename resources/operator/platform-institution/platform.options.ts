@@ -6,6 +6,7 @@ export const platformHeading: MenuHeading = {
   label: { en: 'Platform', zh: '平台运营' },
   icon: 'globe',
   after: 'home',
+  bare: true,
 }
 
 /** Whether an institution's usage has prices. */

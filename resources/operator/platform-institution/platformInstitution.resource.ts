@@ -20,7 +20,7 @@ const aside = () => import('./InstitutionAside.tsx').then(module => module.Insti
 export const platformInstitution = defineResource({
   name: 'platformInstitution',
   label: { en: 'Institution', zh: '机构' },
-  plural: { en: 'Institutions', zh: '机构' },
+  plural: { en: 'Schools', zh: '机构' },
   about: {
     en: 'All institutions of the platform. New ones appear within a minute.',
     zh: '平台的全部机构，新机构一分钟内出现。',
@@ -29,6 +29,7 @@ export const platformInstitution = defineResource({
   icon: 'home',
   menu: 'platformInstitution',
   menuGroup: platformHeading,
+  menuOrder: 20,
   routes: { list: 'platformInstitutions', detail: 'platformInstitution' },
   keys: [['schoolId']],
   writes: false,

@@ -31,7 +31,7 @@ const figure = (en: string, zh: string) =>
 export const platformVoucherBatch = defineResource({
   name: 'platformVoucherBatch',
   label: { en: 'Voucher batch', zh: '兑换码批次' },
-  plural: { en: 'Voucher batches', zh: '兑换码批次' },
+  plural: { en: 'Vouchers', zh: '兑换码' },
   about: {
     en: 'Vouchers that institutions redeem in the top-up centre. Add a batch, then generate its codes.',
     zh: '机构可在充值中心使用的兑换码。先新增批次，再生成兑换码。',
@@ -40,6 +40,7 @@ export const platformVoucherBatch = defineResource({
   icon: 'money',
   menu: 'platformVoucherBatch',
   menuGroup: platformHeading,
+  menuOrder: 60,
   routes: { list: 'platformVoucherBatches', detail: 'platformVoucherBatch' },
   locks: true,
   import: false,

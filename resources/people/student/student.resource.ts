@@ -29,6 +29,7 @@ export const student = defineResource({
   avatar: 'avatar',
   icon: 'student',
   menu: 'student',
+  menuOrder: 10,
   routes: { list: 'student', detail: 'studentDetail' },
   notFound: '804',
   rights: {

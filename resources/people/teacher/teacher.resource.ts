@@ -34,6 +34,7 @@ export const teacher = defineResource({
   avatar: 'avatar',
   icon: 'teacher',
   menu: 'teacher',
+  menuOrder: 20,
   routes: { list: 'teacher', detail: 'teacherDetail' },
   notFound: '804',
   keys: [['account'], ['countryCode', 'phone'], ['email']],

@@ -36,7 +36,10 @@ export const recording = defineResource({
   title: 'name',
   icon: 'play',
   menu: 'recording',
-  menuGroup: 'content',
+  menuGroup: 'teaching',
+  tabLabel: { en: 'Recordings', zh: '录制' },
+  menuRoute: 'lessionList',
+  menuOrder: 20,
   routes: { list: 'recording', detail: 'recordingDetail' },
   notFound: '34305',
   keys: [

@@ -27,7 +27,9 @@ export const pointsEntry = defineResource({
   title: 'reason',
   icon: 'star',
   menu: 'integralView',
-  menuGroup: 'learning',
+  menuLabel: { en: 'Points', zh: '积分' },
+  tabLabel: { en: 'Entries', zh: '明细' },
+  menuOrder: 40,
   routes: { list: 'integralView', detail: 'integralDetail' },
   journal: { entries: 'people', reverses: { by: 'reverses', negates: ['change'] } },
   checks: [

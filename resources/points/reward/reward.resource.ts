@@ -21,7 +21,9 @@ export const reward = defineResource({
   title: 'name',
   icon: 'star',
   menu: 'reward',
-  menuGroup: 'learning',
+  tabLabel: { en: 'Rewards', zh: '奖品' },
+  menuRoute: 'integralView',
+  menuOrder: 20,
   routes: { list: 'reward', detail: 'rewardDetail' },
   keys: [['name']],
   fields: {

@@ -28,6 +28,9 @@ export const courseVideo = defineResource({
   icon: 'image',
   menu: 'courseVideo',
   menuGroup: 'content',
+  tabLabel: { en: 'Videos', zh: '视频' },
+  menuRoute: 'recordCourseManage',
+  menuOrder: 20,
   routes: { list: 'courseVideo', detail: 'courseVideoDetail' },
   notFound: '34206',
   fields: {

@@ -32,9 +32,11 @@ export const recordedCourse = defineResource({
   },
   title: 'name',
   avatar: 'cover',
-  icon: 'book',
+  icon: 'play',
   menu: 'recordCourseManage',
   menuGroup: 'content',
+  tabLabel: { en: 'Courses', zh: '课程' },
+  menuOrder: 30,
   routes: { list: 'recordCourseManage', detail: 'courseDetail' },
   rights: {
     [studentLinksRight]: { en: 'Create course links', zh: '生成听课链接' },

@@ -14,7 +14,9 @@ export const commentTemplate = defineResource({
   title: 'title',
   icon: 'edit',
   menu: 'commentTemplate',
-  menuGroup: 'learning',
+  tabLabel: { en: 'Comment templates', zh: '评语模板' },
+  menuRoute: 'reportLink',
+  menuOrder: 20,
   routes: { list: 'commentTemplate', detail: 'commentTemplateDetail' },
   keys: [['title']],
   fields: {

@@ -19,7 +19,6 @@ export const lessonComment = defineResource({
   },
   title: 'text',
   icon: 'edit',
-  menuGroup: 'learning',
   keys: [['lessonId', 'studentId']],
   fields: {
     lessonId: reference({

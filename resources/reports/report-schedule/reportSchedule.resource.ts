@@ -23,7 +23,9 @@ export const reportSchedule = defineResource({
   title: 'name',
   icon: 'clock',
   menu: 'reportSchedule',
-  menuGroup: 'learning',
+  tabLabel: { en: 'Scheduled', zh: '定期' },
+  menuRoute: 'reportLink',
+  menuOrder: 10,
   routes: { list: 'reportSchedule', detail: 'reportScheduleDetail' },
   keys: [['name']],
   checks: [

@@ -17,9 +17,12 @@ export const dayOff = defineResource({
     zh: '机构、班级或老师的休息日。重复排课时会跳过或顺延。',
   },
   title: 'name',
-  icon: 'sun',
+  icon: 'book',
   menu: 'dayOff',
-  menuGroup: 'teaching',
+  menuGroup: 'settings',
+  menuLabel: { en: 'Teaching rules', zh: '教学规则' },
+  tabLabel: { en: 'Days off', zh: '休息日' },
+  menuOrder: 30,
   routes: { list: 'dayOff', detail: 'dayOffDetail' },
   fields: {
     name: text({

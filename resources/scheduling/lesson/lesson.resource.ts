@@ -66,6 +66,7 @@ export const lesson = defineResource({
   icon: 'calendar',
   menu: 'lessionList',
   menuGroup: 'teaching',
+  menuOrder: 20,
   rights: { 'lesson.force': { en: 'Schedule despite a clash', zh: '冲突时强制排课' } },
   routes: { list: 'lessionList', detail: 'lessionDetail', editMany: 'editLesson' },
   notFound: '710',

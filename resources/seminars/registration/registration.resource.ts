@@ -46,7 +46,10 @@ export const registration = defineResource({
   title: 'name',
   icon: 'student',
   menu: 'registration',
-  menuGroup: 'seminars',
+  menuGroup: 'content',
+  tabLabel: { en: 'Registrations', zh: '报名' },
+  menuRoute: 'seminarManagement',
+  menuOrder: 10,
   routes: { list: 'registration', detail: 'registrationDetail' },
   rights: {
     'registration.review': { en: 'Review registrations', zh: '审核报名' },

@@ -30,7 +30,10 @@ export const seminarPerson = defineResource({
   avatar: 'photo',
   icon: 'person',
   menu: 'seminarPerson',
-  menuGroup: 'seminars',
+  menuGroup: 'content',
+  tabLabel: { en: 'Guests', zh: '嘉宾' },
+  menuRoute: 'seminarManagement',
+  menuOrder: 20,
   routes: { list: 'seminarPerson', detail: 'seminarPersonDetail' },
   keys: [['seminarId', 'teacherId']],
   fields: {

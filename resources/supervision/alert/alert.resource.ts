@@ -26,7 +26,10 @@ export const alert = defineResource({
   title: 'lessonName',
   icon: 'bell',
   menu: 'superviseAlert',
-  menuGroup: 'supervision',
+  menuGroup: 'teaching',
+  tabLabel: { en: 'Alerts', zh: '告警' },
+  menuRoute: 'superviseClass',
+  menuOrder: 10,
   routes: { list: 'superviseAlert', detail: 'superviseAlertDetail' },
   indexes: [{ fields: ['lessonId', 'kind'] }],
   fields: {

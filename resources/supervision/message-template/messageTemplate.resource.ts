@@ -13,7 +13,10 @@ export const messageTemplate = defineResource({
   title: 'title',
   icon: 'edit',
   menu: 'messageTemplate',
-  menuGroup: 'supervision',
+  menuGroup: 'settings',
+  tabLabel: { en: 'Message templates', zh: '监课消息模板' },
+  menuRoute: 'dayOff',
+  menuOrder: 10,
   routes: { list: 'messageTemplate', detail: 'messageTemplateDetail' },
   keys: [['title']],
   fields: {

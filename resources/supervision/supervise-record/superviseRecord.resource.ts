@@ -24,7 +24,10 @@ export const superviseRecord = defineResource({
   title: 'operatorName',
   icon: 'history',
   menu: 'superviseRecord',
-  menuGroup: 'supervision',
+  menuGroup: 'teaching',
+  tabLabel: { en: 'Records', zh: '记录' },
+  menuRoute: 'superviseClass',
+  menuOrder: 20,
   routes: { list: 'superviseRecord', detail: 'superviseRecordDetail' },
   journal: { entries: 'server', retention: { months: 36 } },
   fields: {

@@ -37,9 +37,11 @@ export const classTask = defineResource({
     zh: '布置给各班级的作业，可从作业模板布置。',
   },
   title: 'title',
-  icon: 'book',
+  icon: 'tasks',
   menu: 'taskList',
-  menuGroup: 'learning',
+  menuGroup: 'teaching',
+  tabLabel: { en: 'Homework', zh: '作业' },
+  menuOrder: 40,
   routes: { list: 'taskList', detail: 'taskDetail' },
   notFound: '34415',
   rights: {

@@ -28,7 +28,10 @@ export const taskTemplate = defineResource({
   title: 'title',
   icon: 'file',
   menu: 'task',
-  menuGroup: 'learning',
+  menuGroup: 'teaching',
+  tabLabel: { en: 'Templates', zh: '模板' },
+  menuRoute: 'taskList',
+  menuOrder: 20,
   routes: { list: 'task', detail: 'taskTemplate' },
   deeds: taskTemplateDeeds,
   fields: {

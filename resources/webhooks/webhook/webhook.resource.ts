@@ -31,6 +31,8 @@ export const webhook = defineResource({
   icon: 'link',
   menu: 'webhook',
   menuGroup: 'settings',
+  menuRoute: 'apiKeys',
+  menuOrder: 10,
   // a key that sees masked data must not have them sent in clear
   apiKeys: 'read',
   routes: { list: 'webhook', detail: 'webhookDetail' },

@@ -14,6 +14,8 @@ export const application = defineResource({
   icon: 'external',
   menu: 'application',
   menuGroup: 'settings',
+  menuRoute: 'virtualBackground',
+  menuOrder: 10,
   routes: { list: 'application', detail: 'workDetail' },
   keys: [['name']],
   fields: {

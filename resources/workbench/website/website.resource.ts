@@ -19,6 +19,9 @@ export const website = defineResource({
   icon: 'globe',
   menu: 'websiteSetting',
   menuGroup: 'settings',
+  tabLabel: { en: 'Websites', zh: '推荐网站' },
+  menuRoute: 'virtualBackground',
+  menuOrder: 20,
   routes: { list: 'websiteSetting', detail: 'websiteDetail' },
   keys: [['name']],
   fields: {

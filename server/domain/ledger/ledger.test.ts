@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountBalance } from '../../../resources/ledger/ledger.calls.ts'
 import type { LedgerUse } from '../../../resources/ledger/ledger-use/ledgerUse.resource.ts'
-import type { MenuItem } from '../../../src/protocol/provider.ts'
+import { screensOf } from '../../../src/ui/shell/menus.ts'
 import { pages } from '../../../custom-pages/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { refusalOf } from '../../../tests/support/ledger.ts'
@@ -46,8 +46,8 @@ describe('amounts', () => {
 
 it('the finance menu hides recharge details from institutions that are not domestic', () => {
   const codes = (domestic: boolean) =>
-    menuOf({ resources, pages }, { rights: 'all', masks: new Set() }, domestic).flatMap(
-      ({ children }: MenuItem) => children.map(({ menucode }) => menucode),
+    screensOf(menuOf({ resources, pages }, { rights: 'all', masks: new Set() }, domestic)).map(
+      ({ menucode }) => menucode,
     )
   expect(codes(true)).toEqual(expect.arrayContaining(['topUp', 'expenditure', 'month', 'charge']))
   expect(codes(false)).not.toContain('topUp')

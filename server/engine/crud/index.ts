@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { resourcePath } from '../../../src/protocol/paths.ts'
-import { maskedFields } from '../../../src/access/tree.ts'
+import { maskedFields } from '../../../src/access/masked.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Ctx, Env } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'

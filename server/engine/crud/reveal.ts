@@ -1,5 +1,5 @@
 import { seesField } from '../../../src/access/index.ts'
-import { revealRight } from '../../../src/access/tree.ts'
+import { revealRight } from '../../../src/access/masked.ts'
 import { fieldOf, kindOf, titleOf } from '../../../src/schema/index.ts'
 import { tally } from '../../platform/tally.ts'
 import { logOperation } from '../operations/log.ts'

@@ -261,11 +261,34 @@ const scopeProblems = (resources: readonly AnyResource[]): string[] =>
 const menuProblems = (
   resources: readonly AnyResource[],
   pages: readonly PageDefinition[],
-): string[] =>
-  clashes(
-    [
-      ...resources.map(({ name: owner, menu }) => ({ owner, name: menu })),
-      ...pages.map(({ route, menu }) => ({ owner: `page ${route}`, name: menu })),
-    ],
-    'menu code',
+): string[] => {
+  const screens = [
+    ...resources.map(resource => ({ ...placeOf(resource), owner: resource.name })),
+    ...pages.map(page => ({ ...page, owner: `page ${page.route}` })),
+  ]
+  const heads = new Set(
+    screens.flatMap(({ route, menu, menuRoute }) => (menu && !menuRoute ? [route] : [])),
   )
+  return [
+    ...clashes(
+      screens.map(({ owner, menu: name }) => ({ owner, name })),
+      'menu code',
+    ),
+    ...screens.flatMap(({ owner, menu, menuRoute, menuGear }) => [
+      // a page without a code may belong to a tab; a tab belongs to an entry
+      ...(menu && menuRoute !== undefined && !heads.has(menuRoute)
+        ? [`${owner}: it is a tab of ${menuRoute}, which is no entry of the menu`]
+        : []),
+      ...(menuGear && !(menu && menuRoute)
+        ? [`${owner}: a gear needs a menu code and a menuRoute`]
+        : []),
+    ]),
+  ]
+}
+
+const placeOf = ({ menu, menuRoute, routes }: AnyResource) => ({
+  menu,
+  menuRoute,
+  menuGear: undefined,
+  route: routes?.list,
+})

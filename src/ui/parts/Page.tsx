@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { PageHeading } from '../shell/PageHeading.tsx'
 import { Icon } from './icons.tsx'
 import { later } from './later.tsx'
 import type { PageAction } from './pageAction.ts'
@@ -96,17 +96,7 @@ export const Page = ({
       }}
     >
       {before}
-      <Typography variant="h1" sx={{ minWidth: 0 }}>
-        {title}
-      </Typography>
-      {count !== undefined && (
-        <Typography
-          component="span"
-          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {count}
-        </Typography>
-      )}
+      <PageHeading title={title} count={count} />
       <Box sx={{ flex: 1 }} />
       {extra}
       <MoreMenu actions={menu} />

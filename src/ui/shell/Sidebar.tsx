@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import { memo } from 'react'
+import { useStore } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { usePages, useResources } from '../context.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { useShell, type MenuEntry } from './context.tsx'
-import { entryRouteOf, segmentOf } from './menus.ts'
+import { entryRouteOf, segmentOf, trail } from './menus.ts'
+import { usePins } from './pins.ts'
 import { shellTexts } from './shell.texts.ts'
 import { useMenuCounts, type ToDo } from './useMenuCounts.ts'
 
@@ -46,6 +47,20 @@ const ToDoBadge = ({ count, text, folded }: { count: number; text: string; folde
   </Box>
 )
 
+/** How much there is to do behind an entry: itself, one of its tabs, or what its page lists. */
+const toDoOf = (
+  { menucode, tabs = [], children }: MenuEntry,
+  counts: ReadonlyMap<string, ToDo>,
+): ToDo | undefined => {
+  const own = counts.get(menucode)
+  if (own) return own
+  for (const below of [...tabs, ...children]) {
+    const found = toDoOf(below, counts)
+    if (found) return found
+  }
+  return undefined
+}
+
 /** The current entry is marked by weight and a bar, not by colour alone. */
 const Row = ({ entry, current, folded, toDo }: RowProps) => {
   const t = useTexts(shellTexts)
@@ -54,7 +69,8 @@ const Row = ({ entry, current, folded, toDo }: RowProps) => {
   const count = toDo?.count
   const toDoText = count === undefined ? '' : t.toDo(count, toDo?.counted && say(toDo.counted))
   const label = toDoText ? `${name} (${toDoText})` : name
-  return (
+  const { gear } = entry
+  const row = (
     <Tooltip title={folded ? label : toDoText} describeChild={!folded} placement="right">
       <ButtonBase
         component={Link}
@@ -67,7 +83,7 @@ const Row = ({ entry, current, folded, toDo }: RowProps) => {
           justifyContent: folded ? 'center' : 'flex-start',
           gap: 2.5,
           width: 1,
-          height: 34,
+          height: 32,
           px: folded ? 0 : 2.5,
           borderRadius: '6px',
           fontSize: 14,
@@ -106,67 +122,126 @@ const Row = ({ entry, current, folded, toDo }: RowProps) => {
       </ButtonBase>
     </Tooltip>
   )
-}
-
-/** Menu groups from the stored tree: what has children is a small heading over them. */
-const Entries = ({
-  entries,
-  segment,
-  folded,
-  name,
-  counts,
-}: {
-  entries: readonly MenuEntry[]
-  segment: string
-  folded: boolean
-  name?: string
-  counts: ReadonlyMap<string, ToDo>
-}) => {
-  const label = useLabel()
+  if (folded || !gear || gear.url === entry.url) return row
+  const gearName = say(gear.label)
   return (
-    <Box
-      component="ul"
-      aria-label={name}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}
-    >
-      {entries.map(entry => (
-        <li key={entry.id}>
-          {entry.children.length > 0 ? (
-            <Box sx={{ pt: 3 }}>
-              {folded ? (
-                <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 2, mb: 2 }} />
-              ) : (
-                <Typography
-                  component="div"
-                  aria-hidden
-                  sx={{ fontSize: 12, fontWeight: 500, color: 'text.secondary', px: 2.5, pb: 1 }}
-                >
-                  {label(entry.label)}
-                </Typography>
-              )}
-              <Entries
-                entries={entry.children}
-                segment={segment}
-                folded={folded}
-                name={label(entry.label)}
-                counts={counts}
-              />
-            </Box>
-          ) : (
-            <Row
-              entry={entry}
-              current={segmentOf(entry.url) === segment}
-              folded={folded}
-              toDo={counts.get(entry.menucode)}
-            />
-          )}
-        </li>
-      ))}
+    <Box sx={{ position: 'relative' }}>
+      {row}
+      <Tooltip title={gearName} placement="right">
+        <ButtonBase
+          component={Link}
+          to={gear.url}
+          aria-label={gearName}
+          sx={{
+            position: 'absolute',
+            right: 4,
+            top: 4,
+            width: 24,
+            height: 24,
+            borderRadius: '6px',
+            color: 'text.secondary',
+            '&:hover': { color: 'text.primary', bgcolor: theme => theme.tokens.hover },
+          }}
+        >
+          <Icon name="settings" sx={{ fontSize: 15 }} />
+        </ButtonBase>
+      </Tooltip>
     </Box>
   )
 }
 
-/** Brand, then the menus; rendered again only when the current entry changes. */
+interface EntriesProps {
+  readonly entries: readonly MenuEntry[]
+  /** Ids of the current entry, what is above it, and its tab. */
+  readonly here: ReadonlySet<string>
+  readonly folded: boolean
+  readonly counts: ReadonlyMap<string, ToDo>
+}
+const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column' }
+
+const Rows = ({ entries, here, folded, counts, name }: EntriesProps & { name?: string }) => (
+  <Box component="ul" aria-label={name} sx={listStyle}>
+    {entries.map(entry => (
+      <li key={entry.id}>
+        <Row
+          entry={entry}
+          current={here.has(entry.id)}
+          folded={folded}
+          toDo={toDoOf(entry, counts)}
+        />
+      </li>
+    ))}
+  </Box>
+)
+
+/**
+ * A heading, which folds the entries below it; one that is folded still shows the current entry. The
+ * narrow sidebar shows all of them, below a line.
+ */
+const Group = ({ group, ...rest }: Omit<EntriesProps, 'entries'> & { group: MenuEntry }) => {
+  const say = useLabel()
+  const [shut, setShut] = useStore<readonly string[]>('menu.shut', [])
+  const isShut = shut.includes(group.id) && !rest.folded
+  const { children } = group
+  return (
+    <Box sx={{ pt: 2 }}>
+      {rest.folded ? (
+        <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 2, mb: 2 }} />
+      ) : (
+        <ButtonBase
+          aria-expanded={!isShut}
+          onClick={() => setShut(isShut ? shut.filter(id => id !== group.id) : [...shut, group.id])}
+          sx={{
+            width: 1,
+            height: 26,
+            px: 2.5,
+            borderRadius: '6px',
+            justifyContent: 'space-between',
+            fontSize: 12,
+            fontWeight: 500,
+            color: 'text.secondary',
+            '&:hover': { color: 'text.primary' },
+          }}
+        >
+          {say(group.label)}
+          <Icon
+            name="expand"
+            sx={{ fontSize: 14, transform: isShut ? 'rotate(-90deg)' : 'none' }}
+          />
+        </ButtonBase>
+      )}
+      <Rows
+        {...rest}
+        name={say(group.label)}
+        entries={isShut ? children.filter(({ id }) => rest.here.has(id)) : children}
+      />
+    </Box>
+  )
+}
+
+/** Pins, then the stored menus: entries, and headings over entries. */
+const Entries = ({ entries, ...rest }: EntriesProps) => {
+  const t = useTexts(shellTexts)
+  const pinned = usePins().entries
+  return (
+    <>
+      {pinned.length > 0 && (
+        <Box sx={{ mb: 2, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
+          <Rows {...rest} entries={pinned} name={t.pins} />
+        </Box>
+      )}
+      {entries.map(entry =>
+        entry.children.length > 0 && entry.url === '' ? (
+          <Group key={entry.id} {...rest} group={entry} />
+        ) : (
+          <Rows key={entry.id} {...rest} entries={[entry]} />
+        ),
+      )}
+    </>
+  )
+}
+
+/** Brand, then the menus; drawn anew only where another entry is the current one. */
 const Entire = memo(({ folded, segment }: { folded: boolean; segment: string }) => {
   const t = useTexts(shellTexts)
   const { product, icon, menus } = useShell()
@@ -211,7 +286,12 @@ const Entire = memo(({ folded, segment }: { folded: boolean; segment: string }) 
           </Box>
         )}
       </Box>
-      <Entries entries={menus} segment={segment} folded={folded} counts={useMenuCounts()} />
+      <Entries
+        entries={menus}
+        here={new Set(trail(menus, segment).map(({ id }) => id))}
+        folded={folded}
+        counts={useMenuCounts()}
+      />
     </Box>
   )
 })

@@ -13,6 +13,10 @@ export interface MenuEntry {
   /** The number of items to do there. */
   readonly count?: number
   readonly children: readonly MenuEntry[]
+  /** Screens that share the entry, where they are more than its own. */
+  readonly tabs?: readonly MenuEntry[]
+  /** Where its settings are. */
+  readonly gear?: MenuEntry
 }
 
 /** An institution that the person belongs to, or may by entering it (`waiting`). */
@@ -34,6 +38,8 @@ export interface ShellState {
   /** The plan's label, or '' if there is none. */
   readonly plan: string
   readonly person: string
+  /** Id of the person's account; what a browser keeps for them bears it. */
+  readonly account?: string
   /** Present where the person belongs to several institutions (SET-02). */
   readonly switcher?: {
     list(): Promise<readonly OwnInstitution[]>

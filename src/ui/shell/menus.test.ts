@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { defineResource, text } from '../../schema/index.ts'
 import type { MenuEntry } from './context.tsx'
-import { firstUrl, screenAddressOf, screenTitle, segmentOf, trail } from './menus.ts'
+import {
+  entryRouteOf,
+  firstUrl,
+  openTabOf,
+  screenAddressOf,
+  screenTitle,
+  segmentOf,
+  screensOf,
+  trail,
+} from './menus.ts'
 
 const entry = (id: string, url: string, children: readonly MenuEntry[] = []): MenuEntry => ({
   id,
@@ -57,4 +66,38 @@ it('a menu entry is found with the headings above it', () => {
   expect(trail(tree, 'inks').map(({ id }) => id)).toEqual(['people', 'ink'])
   expect(trail(tree, 'nowhere')).toEqual([])
   expect(segmentOf('/penDetail?id=1')).toBe('penDetail')
+})
+
+describe('a page of tabs', () => {
+  const rings = {
+    ...entry('rings', '/early'),
+    tabs: [entry('early', '/early'), entry('late', '/late')],
+    gear: entry('ringSetting', '/ringSetting'),
+  }
+  const menus = [entry('keys', '', [rings])]
+  const screens = {
+    resources: [],
+    pages: [
+      { route: 'rings', menu: 'rings' },
+      { route: 'early', menu: 'early', menuRoute: 'rings' },
+      { route: 'late', menu: 'late', menuRoute: 'rings' },
+      { route: 'lateDay', menuRoute: 'late' },
+    ],
+  }
+  const idsAt = (segment: string) => trail(menus, segment).map(({ id }) => id)
+
+  it('is marked at each of its addresses, and the tab is known (NAV-10)', () => {
+    expect(idsAt('late')).toEqual(['keys', 'rings', 'late'])
+    expect(idsAt('ringSetting')).toEqual(['keys', 'rings', 'ringSetting'])
+    expect(idsAt(entryRouteOf(screens, 'lateDay'))).toEqual(['keys', 'rings', 'late'])
+    expect(screensOf(menus).map(({ id }) => id)).toEqual(['early', 'late', 'ringSetting'])
+  })
+
+  it('shows the first tab that is open in place of one that is not (NAV-08)', () => {
+    expect(openTabOf(menus, screens, 'rings')).toBe('/early')
+    expect(openTabOf([], screens, 'rings')).toBeUndefined()
+    // never itself, and none for what belongs to no entry
+    expect(openTabOf(menus, screens, 'early')).toBeUndefined()
+    expect(openTabOf(menus, screens, 'elsewhere')).toBeUndefined()
+  })
 })

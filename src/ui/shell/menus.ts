@@ -43,12 +43,30 @@ export const screenAddressOf = (
   return undefined
 }
 
+/** The screens of an entry, its settings last. */
+export const screensOfEntry = (entry: MenuEntry): readonly MenuEntry[] => [
+  ...(entry.tabs ?? [entry]),
+  ...(entry.gear ? [entry.gear] : []),
+]
+
+/** All screens of a menu, each tab and all settings among them, in its order. */
+export const screensOf = (menus: readonly MenuEntry[]): readonly MenuEntry[] =>
+  menus.flatMap(entry =>
+    entry.children.length > 0 || entry.url === ''
+      ? screensOf(entry.children)
+      : screensOfEntry(entry),
+  )
+
 /**
- * The menu entry of an address, and the headings above it, outermost first; empty if there is none.
+ * The menu entry that leads to an address, and the headings above it, outermost first; last the tab
+ * or the settings of the entry, where the address is theirs. Empty where none does.
  */
 export const trail = (menus: readonly MenuEntry[], segment: string): readonly MenuEntry[] => {
+  const isHere = ({ url }: MenuEntry) => url !== '' && segmentOf(url) === segment
   for (const entry of menus) {
-    if (entry.url && segmentOf(entry.url) === segment) return [entry]
+    const tab = [...(entry.tabs ?? []), ...(entry.gear ? [entry.gear] : [])].find(isHere)
+    if (tab) return [entry, tab]
+    if (isHere(entry)) return [entry]
     const below = trail(entry.children, segment)
     if (below.length > 0) return [entry, ...below]
   }
@@ -57,17 +75,41 @@ export const trail = (menus: readonly MenuEntry[], segment: string): readonly Me
 
 /** The screens that belong to another one's menu entry. */
 interface ScreensOfEntries {
-  readonly resources: readonly Pick<AnyResource, 'routes'>[]
-  readonly pages: readonly Pick<PageDefinition, 'route' | 'menuRoute'>[]
+  readonly resources: readonly Pick<AnyResource, 'routes' | 'menu' | 'menuRoute'>[]
+  readonly pages: readonly Pick<PageDefinition, 'route' | 'menu' | 'menuRoute'>[]
 }
 /**
- * The first path segment of the menu entry for `segment`: a detail page belongs to its list's
- * entry, a page to that of its `menuRoute` (NAV-10). Every other address is its own.
+ * The first segment of the address that the menu entry of `segment` leads to: a detail belongs to
+ * its list's entry, a page to that of its `menuRoute` (NAV-10). Every other address is its own, a
+ * tab among them.
  */
-export const entryRouteOf = ({ resources, pages }: ScreensOfEntries, segment: string): string =>
-  pages.find(({ route }) => route === segment)?.menuRoute ??
-  resources.find(({ routes }) => routes?.detail === segment)?.routes?.list ??
-  segment
+export const entryRouteOf = ({ resources, pages }: ScreensOfEntries, segment: string): string => {
+  const page = pages.find(({ route }) => route === segment)
+  return (
+    (page?.menu ? undefined : page?.menuRoute) ??
+    resources.find(({ routes }) => routes?.detail === segment)?.routes?.list ??
+    segment
+  )
+}
+
+/**
+ * The address of the first tab that the person may open of the page of tabs that `segment` belongs
+ * to; undefined where it is none, or nothing of it is open.
+ */
+export const openTabOf = (
+  menus: readonly MenuEntry[],
+  { resources, pages }: ScreensOfEntries,
+  segment: string,
+): string | undefined => {
+  const screenAt = (route: string) =>
+    pages.find(page => page.route === route && page.menu !== undefined) ??
+    resources.find(({ routes }) => routes?.list === route)
+  const head = screenAt(screenAt(segment)?.menuRoute ?? segment)
+  const entry = menus
+    .flatMap(one => [one, ...one.children])
+    .find(({ id, url }) => id === head?.menu && url !== '')
+  return entry && segmentOf(entry.url) !== segment ? `/${segmentOf(entry.url)}` : undefined
+}
 
 const forms: Readonly<Record<Exclude<Screen, 'list'>, (label: Label) => Label>> = {
   show: label => label,

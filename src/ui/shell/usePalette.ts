@@ -14,6 +14,7 @@ import { linkTo } from '../links.ts'
 import { useDebounced } from '../parts/useDebounced.ts'
 import { modeChoices, useMode } from '../theme/mode.tsx'
 import { useShell, type MenuEntry } from './context.tsx'
+import { screensOf } from './menus.ts'
 import { modeIcons } from './modeIcons.ts'
 import { recentOf, rememberRecent } from './recent.ts'
 import { paletteTexts } from './palette.texts.ts'
@@ -40,8 +41,6 @@ const matches = (q: string, words: string) =>
     .toLowerCase()
     .split(/\s+/)
     .every(part => words.toLowerCase().includes(part))
-const leaves = (menus: readonly MenuEntry[]): readonly MenuEntry[] =>
-  menus.flatMap(entry => (entry.children.length > 0 ? leaves(entry.children) : [entry]))
 const words = (label: Label) => `${label.en} ${label.zh}`
 const debounceMillis = 180
 
@@ -50,7 +49,7 @@ type Open = (to: string, text: string, icon: string) => () => void
 type Navigate = ReturnType<typeof useNavigate>
 
 const screenOffers = (menus: readonly MenuEntry[], lang: Lang, open: Open): Offer[] =>
-  leaves(menus).map(entry => {
+  screensOf(menus).map(entry => {
     const to = entry.url.startsWith('/') ? entry.url : `/${entry.url}`
     const icon = entry.icon ?? 'dot'
     return {

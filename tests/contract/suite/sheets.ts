@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Access } from '../../../src/access/index.ts'
-import { maskedFields } from '../../../src/access/tree.ts'
+import { maskedFields } from '../../../src/access/masked.ts'
 import { verdicts } from '../../../src/protocol/imports.ts'
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import { fieldEntries, matchKeys, targetOf } from '../../../src/schema/index.ts'

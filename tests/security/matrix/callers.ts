@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { RuleMap } from '../../../server/engine/records/rules.ts'
-import { maskedFields } from '../../../src/access/tree.ts'
+import { maskedFields } from '../../../src/access/masked.ts'
 import { kindOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Answered, Matrix } from './bench.ts'

@@ -1,4 +1,5 @@
-import { maskedFields, revealRight, verbsOf } from '../../../src/access/tree.ts'
+import { maskedFields, revealRight } from '../../../src/access/masked.ts'
+import { verbsOf } from '../../../src/access/tree.ts'
 import {
   fieldEntries,
   filterable,

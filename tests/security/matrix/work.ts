@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { maskedFields } from '../../../src/access/tree.ts'
+import { maskedFields } from '../../../src/access/masked.ts'
 import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import { importColumns, kindOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'

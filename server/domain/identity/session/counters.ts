@@ -56,6 +56,7 @@ export const withCounts = async (
         ...item,
         ...(counter && count > 0 ? { count, counted: counter.label } : {}),
         children: await withCounts(ports, scope, item.children),
+        ...(item.tabs ? { tabs: await withCounts(ports, scope, item.tabs) } : {}),
       }
     }),
   )

@@ -37,3 +37,45 @@ describe('a page', () => {
     expect([opening(strict), opening(either)]).toEqual(['apiKey.manage', undefined])
   })
 })
+
+describe('a page of tabs', () => {
+  const screen = async () => () => null
+  const named = (en: string) => ({ en, zh: `钥匙 ${en}` })
+  const tab = (route: string, further: object = {}) =>
+    definePage({ route, label: named(route), menu: route, screen, ...further })
+  const screens = {
+    resources: {},
+    pages: [
+      tab('late', { menuRoute: 'rings', menuOrder: 20 }),
+      tab('rings', { menuLabel: named('Key rings'), tabLabel: named('Rings') }),
+      tab('early', { menuRoute: 'rings', menuOrder: 10 }),
+      tab('ringSetting', { menuRoute: 'rings', menuGear: true }),
+      tab('single'),
+    ],
+  }
+  const entriesFor = (...rights: string[]) =>
+    menuOf(screens, holder(...rights), true).flatMap(({ children }) => children)
+
+  it('is one entry with the tabs that its reader may open, its own first, and its gear', () => {
+    const [rings, single] = entriesFor(
+      ...['late', 'rings', 'early', 'ringSetting', 'single'].map(route => `${route}.read`),
+    )
+    expect(rings).toMatchObject({ id: 'rings', url: '/rings', label: named('Key rings') })
+    expect(rings?.tabs?.map(({ url }) => url)).toEqual(['/rings', '/early', '/late'])
+    expect(rings?.tabs?.[0]?.label).toEqual(named('Rings'))
+    expect(rings?.gear?.url).toBe('/ringSetting')
+    expect(single).not.toHaveProperty('tabs')
+  })
+
+  it('leads to the first tab that is open, and is not there without one', () => {
+    const [rings] = entriesFor('late.read', 'early.read')
+    expect([rings?.id, rings?.url, rings?.gear]).toEqual(['rings', '/early', undefined])
+    expect(entriesFor('ringSetting.read').map(({ url }) => url)).toEqual(['/ringSetting'])
+    expect(entriesFor('single.read').map(({ id }) => id)).toEqual(['single'])
+  })
+
+  it('forbids none of its tabs to whoever may open one of them (NAV-08)', () => {
+    expect(forbiddenOf(screens, holder('early.read'))).toEqual(['/single'])
+    expect(forbiddenOf(screens, holder('single.read'))).toHaveLength(4)
+  })
+})

@@ -39,13 +39,10 @@ describe('session', () => {
       ],
       institution: { name: 'Demo School' },
     })
-    expect(response['subList']?.[0]).toMatchObject({
-      menucode: 'home',
-      children: [{ url: '/workbench' }],
-    })
-    expect(response['subList']?.[1]).toMatchObject({
+    expect(response['subList']?.[0]).toMatchObject({ menucode: 'workbench', url: '/workbench' })
+    expect(response['subList']?.[2]).toMatchObject({
       menucode: 'people',
-      children: [{ url: '/teacher' }, { url: '/student' }],
+      children: [{ url: '/student' }, { url: '/teacher' }],
     })
     const session = await t.call('GET', 'app/session', undefined, {
       token: response['accessToken'],
