@@ -67,6 +67,8 @@ export const bookingPages: readonly PageDefinition[] = [
     label: { en: 'Booking statistics', zh: '约课统计' },
     right: 'booking.read',
     menu: 'bookFigures',
+    tabLabel: { en: 'Bookings', zh: '约课统计' },
+    menuRoute: 'bookDuration',
     menuGroup: 'booking',
     icon: 'chart',
     exports: '/edu_adminserver/booking/exportFigures',

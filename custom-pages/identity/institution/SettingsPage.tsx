@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -62,9 +63,9 @@ const Card = ({ heading, screens }: Section) => {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {screens.map(screen => (
           <li key={screen.id}>
-            <Box component={Link} to={screen.url} sx={{ display: 'block', py: 1 }}>
+            <MuiLink component={Link} to={screen.url} sx={{ display: 'block', py: 1 }}>
               {label(screen.label)}
-            </Box>
+            </MuiLink>
           </li>
         ))}
       </Box>

@@ -60,7 +60,7 @@ export const PageHeading = ({ title, count }: { title: ReactNode; count: ReactNo
   const screen = here.at(-1)
   const entry = here.findLast(one => one.children.length === 0 && (one.tabs ?? one.gear)) ?? screen
   const tabs = entry && screen ? screensOfEntry(entry) : []
-  const index = here.find(({ url, children }) => url !== '' && children.length > 0)
+  const index = here.slice(0, -1).find(({ url, children }) => url !== '' && children.length > 0)
   const isTab = tabs.length > 1
   return (
     <>
