@@ -156,7 +156,7 @@ export interface MenuItem {
   readonly count?: number
   readonly counted?: Label
   readonly children: readonly MenuItem[]
-  /** Screens that share the entry and that the caller may open, where they are more than its own. */
+  /** Screens that share the entry and that the caller may open, if they are more than its own. */
   readonly tabs?: readonly MenuItem[]
   /** Where the settings of the entry are, which the caller may open. */
   readonly gear?: MenuItem

@@ -45,7 +45,7 @@ export interface MenuPlace {
    * that entry (NAV-10).
    */
   readonly menuRoute?: string
-  /** Place among the entries of its heading, or the tabs of its entry: lower first. Default: 100. */
+  /** Place among the entries of its heading or the tabs of its entry: lower first. Default: 100. */
   readonly menuOrder?: number
   /** What its entry is called, where several screens share it. Default: as the screen. */
   readonly menuLabel?: Label

@@ -29,7 +29,7 @@ interface Section {
   readonly screens: readonly MenuEntry[]
 }
 
-/** What is below the entry that leads here, then the settings that gears of other entries lead to. */
+/** What is below the entry of this page, then the settings that gears of other entries lead to. */
 const sectionsOf = (menus: readonly MenuEntry[]): readonly Section[] => {
   const own = menus.find(({ url }) => url === '/settings')?.children ?? []
   return [

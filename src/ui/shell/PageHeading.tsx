@@ -50,8 +50,8 @@ const PinButton = ({ id }: { id: string }) => {
 }
 
 /**
- * The title of a page. Where its menu entry has several screens, they are tabs in the title's place,
- * after the way back to the index that lists the entry; a page of the menu can be pinned.
+ * The title of a page. Where its menu entry has several screens, they are tabs in the title's
+ * place, after the way back to the index that lists the entry. A page of the menu can be pinned.
  */
 export const PageHeading = ({ title, count }: { title: ReactNode; count: ReactNode }) => {
   const label = useLabel()

@@ -61,6 +61,29 @@ const toDoOf = (
   return undefined
 }
 
+/** Leads to the settings of an entry, at the end of its row. */
+const Gear = ({ to, name }: { to: string; name: string }) => (
+  <Tooltip title={name} placement="right">
+    <ButtonBase
+      component={Link}
+      to={to}
+      aria-label={name}
+      sx={{
+        position: 'absolute',
+        right: 4,
+        top: 4,
+        width: 24,
+        height: 24,
+        borderRadius: '6px',
+        color: 'text.secondary',
+        '&:hover': { color: 'text.primary', bgcolor: theme => theme.tokens.hover },
+      }}
+    >
+      <Icon name="settings" sx={{ fontSize: 15 }} />
+    </ButtonBase>
+  </Tooltip>
+)
+
 /** The current entry is marked by weight and a bar, not by colour alone. */
 const Row = ({ entry, current, folded, toDo }: RowProps) => {
   const t = useTexts(shellTexts)
@@ -123,29 +146,10 @@ const Row = ({ entry, current, folded, toDo }: RowProps) => {
     </Tooltip>
   )
   if (folded || !gear || gear.url === entry.url) return row
-  const gearName = say(gear.label)
   return (
     <Box sx={{ position: 'relative' }}>
       {row}
-      <Tooltip title={gearName} placement="right">
-        <ButtonBase
-          component={Link}
-          to={gear.url}
-          aria-label={gearName}
-          sx={{
-            position: 'absolute',
-            right: 4,
-            top: 4,
-            width: 24,
-            height: 24,
-            borderRadius: '6px',
-            color: 'text.secondary',
-            '&:hover': { color: 'text.primary', bgcolor: theme => theme.tokens.hover },
-          }}
-        >
-          <Icon name="settings" sx={{ fontSize: 15 }} />
-        </ButtonBase>
-      </Tooltip>
+      <Gear to={gear.url} name={say(gear.label)} />
     </Box>
   )
 }
@@ -175,8 +179,8 @@ const Rows = ({ entries, here, folded, counts, name }: EntriesProps & { name?: s
 )
 
 /**
- * A heading, which folds the entries below it; one that is folded still shows the current entry. The
- * narrow sidebar shows all of them, below a line.
+ * A heading, which folds the entries below it; one that is folded still shows the current entry.
+ * The narrow sidebar shows all of them, below a line.
  */
 const Group = ({ group, ...rest }: Omit<EntriesProps, 'entries'> & { group: MenuEntry }) => {
   const say = useLabel()
