@@ -23,9 +23,6 @@ const ofCalls: Unread = (names, call) => [
   ...(names.has('good') && names.has('bad') && names.has('schema') ? ['good', 'bad'] : []),
 ]
 
-/** What exports a page is for tests. */
-const ofPages: Unread = (_names, call) => (call === 'definePage' ? ['exports'] : [])
-
 const rules: readonly (readonly [file: RegExp, unread: Unread])[] = [
   [/\.resource\.ts$|\/schema\/parts\/person\.ts$/, ofDefinitions],
   [/\/custom-pages\/.+\/pages\.ts$/, ofPages],
