@@ -164,7 +164,7 @@ describe('the menu', () => {
     const homeless = [...screens].flatMap(([route, inShell]) =>
       inShell && !entryRoutes.has(entryRouteOf({ resources: all, pages }, route)) ? [route] : [],
     )
-    expect(homeless.toSorted()).toEqual(words('account importJob inbox journal outbox'))
+    expect(homeless.toSorted()).toEqual(words('account importJob inbox journal manual outbox'))
     expect(
       words(
         'teacherDetail listDetail addClass record attendance userSetting roleDetail classManage editLesson basicSettings bookClassDetail lessionDetail roleControl',
