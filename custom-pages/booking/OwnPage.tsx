@@ -10,7 +10,7 @@ import { DayTool } from '../../src/ui/parts/Tool.tsx'
 import { startOfDay, localDay } from '../../src/ui/parts/fields/localTime.ts'
 import { monthText, sentenceTime, shownZone } from '../../src/ui/parts/fields/time.ts'
 import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
-import { SchoolBrand } from '../../src/ui/shell/SchoolBrand.tsx'
+import { SchoolMark } from '../../src/ui/shell/SchoolMark.tsx'
 import { Cards, LessonDays } from './LessonDays.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { BookButtons, BookingCard } from './OwnCards.tsx'
@@ -61,7 +61,7 @@ const Left = ({ remaining }: { readonly remaining: Remaining }) => {
 const LoadingFrame = () => {
   const t = useTexts(ownTexts)
   return (
-    <AuthFormFrame head={<SchoolBrand />} title={t.loading}>
+    <AuthFormFrame head={<SchoolMark />} title={t.loading}>
       <Skeleton variant="rounded" height={56} sx={{ mb: 5 }} />
       {[0, 1, 2].map(n => (
         <Skeleton key={n} variant="rounded" height={120} sx={{ mb: 2 }} />
@@ -82,7 +82,7 @@ const FailureFrame = ({
   const t = useTexts(ownTexts)
   return (
     <AuthFormFrame
-      head={<SchoolBrand />}
+      head={<SchoolMark />}
       title={failure.bad ? t.badLink : t.loading}
       help={failure.text}
     >
@@ -189,7 +189,7 @@ export const OwnPage = () => {
   if (!data) return <LoadingFrame />
   return (
     <AuthFormFrame
-      head={<SchoolBrand />}
+      head={<SchoolMark />}
       title={t.title(data.student)}
       help={t.help(data.institution)}
       foot={

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import type { Block, Line, ManualPage } from '../../src/schema/manual.ts'
+import type { ManualBlock, ManualLine, ManualChapter } from '../../src/schema/manual.ts'
 
 const typedLook: SxProps<Theme> = {
   px: 1,
@@ -13,7 +13,7 @@ const typedLook: SxProps<Theme> = {
   bgcolor: theme => theme.tokens.sunken,
 }
 
-const LineText = ({ line }: { readonly line: Line }) => (
+const LineText = ({ line }: { readonly line: ManualLine }) => (
   <>
     {line.map((piece, n) => {
       if (typeof piece === 'string') return piece
@@ -38,7 +38,7 @@ const LineText = ({ line }: { readonly line: Line }) => (
   </>
 )
 
-const items = (lines: readonly Line[]) =>
+const items = (lines: readonly ManualLine[]) =>
   lines.map((line, n) => (
     <Box component="li" key={n} sx={{ mb: 1.5, pl: 1 }}>
       <LineText line={line} />
@@ -46,7 +46,7 @@ const items = (lines: readonly Line[]) =>
   ))
 const listLook: SxProps<Theme> = { pl: 6, mt: 0, mb: 3 }
 
-const Part = ({ block }: { readonly block: Block }) => {
+const Part = ({ block }: { readonly block: ManualBlock }) => {
   switch (block.kind) {
     case 'heading':
       return (
@@ -105,7 +105,7 @@ const Part = ({ block }: { readonly block: Block }) => {
 }
 
 /** A page of the manual without its title: every part is an element, and no HTML is read. */
-export const ManualText = ({ page }: { readonly page: ManualPage }) => (
+export const ManualText = ({ page }: { readonly page: ManualChapter }) => (
   <Box
     sx={{ fontSize: 15, lineHeight: 1.7, '& p': { fontSize: 'inherit', lineHeight: 'inherit' } }}
   >

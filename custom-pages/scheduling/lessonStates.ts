@@ -2,4 +2,4 @@ import { lesson } from '../../resources/scheduling/lesson/lesson.resource.ts'
 
 /** The states of a lesson as its definition names and paints them. */
 export const { states: lessonStates } = lesson.fields.status.options
-export type LessonState = keyof typeof lessonStates
+export type ShownLessonState = keyof typeof lessonStates

@@ -6,9 +6,9 @@ import { submission } from '../../resources/tasks/submission/submission.resource
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { statisticsTexts } from './statistics.texts.ts'
-import type { FigureRow, StatisticsState } from './useStatistics.ts'
+import type { StatisticsRow, StatisticsState } from './useStatistics.ts'
 
-const Column = DataTable.Col<FigureRow>
+const Column = DataTable.Col<StatisticsRow>
 const figures = ['submitted', 'onTime', 'late', 'approved', 'excellent'] as const
 
 /** The name of a row; leads to its submissions. */
@@ -16,7 +16,7 @@ const SubmissionsLink = ({
   row,
   by,
 }: {
-  readonly row: FigureRow
+  readonly row: StatisticsRow
   readonly by: StatisticsState['by']
 }) => (
   <Link
@@ -32,8 +32,8 @@ const SubmissionsLink = ({
 )
 
 const nameOf = {
-  tasks: (row: FigureRow) => <SubmissionsLink row={row} by="tasks" />,
-  students: (row: FigureRow) => <SubmissionsLink row={row} by="students" />,
+  tasks: (row: StatisticsRow) => <SubmissionsLink row={row} by="tasks" />,
+  students: (row: StatisticsRow) => <SubmissionsLink row={row} by="students" />,
 }
 
 /** The rows of a page: a table, on a phone a list. */
@@ -48,12 +48,12 @@ export const StatisticsList = ({
   const lang = useLang()
   const phone = useMediaQuery(theme => theme.breakpoints.down('sm'))
   const rows = [...data.list]
-  const average = (row: FigureRow): string =>
+  const average = (row: StatisticsRow): string =>
     row.average === null ? t.nothing : t.percent(row.average)
   const ofLabel = by === 'tasks' ? t.inClass : t.assigned
   if (phone)
     return (
-      <SimpleList<FigureRow>
+      <SimpleList<StatisticsRow>
         data={rows}
         disablePadding
         rowClick={false}
@@ -69,7 +69,7 @@ export const StatisticsList = ({
       />
     )
   return (
-    <DataTable<FigureRow>
+    <DataTable<StatisticsRow>
       data={rows}
       aria-label={t.title}
       bulkActionButtons={false}

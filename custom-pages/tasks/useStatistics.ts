@@ -10,18 +10,24 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { dayOr, oneOf, someText, usePageState } from '../../src/ui/usePageState.ts'
 
 /** A row of either list. */
-export interface FigureRow extends Omit<TaskFigures, 'title' | 'className' | 'endAt' | 'students'> {
+export interface StatisticsRow extends Omit<
+  TaskFigures,
+  'title' | 'className' | 'endAt' | 'students'
+> {
   readonly label: string
   readonly className: string
   /** Students of the class, or tasks of the student. */
   readonly of: number
 }
 
-const rowsOfTasks = ({ list, total }: FigureList<TaskFigures>): FigureList<FigureRow> => ({
+const rowsOfTasks = ({ list, total }: FigureList<TaskFigures>): FigureList<StatisticsRow> => ({
   list: list.map(({ title, students, ...row }) => ({ ...row, label: title, of: students })),
   total,
 })
-const rowsOfStudents = ({ list, total }: FigureList<StudentFigures>): FigureList<FigureRow> => ({
+const rowsOfStudents = ({
+  list,
+  total,
+}: FigureList<StudentFigures>): FigureList<StatisticsRow> => ({
   list: list.map(({ name, assigned, ...row }) => ({
     ...row,
     label: name,

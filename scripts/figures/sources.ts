@@ -23,7 +23,7 @@ export const untypedAccesses = (): readonly string[] =>
     )
 
 /** What each domain exports by this name: its demo data, and the factories of its errors. */
-const ofEachDomain = new Set(['seed', 'errors'])
+const ofEachDomain = new Set(['seed', 'errors', 'help'])
 
 /** Names that two or more files export. A module with a separate browser version counts once. */
 export const duplicateExports = (): readonly string[] => {

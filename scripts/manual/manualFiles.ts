@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Lang } from '../../src/schema/label.ts'
-import { manualLink, type ManualEntry, type ManualPage } from '../../src/schema/manual.ts'
+import { manualLink, type ManualEntry, type ManualChapter } from '../../src/schema/manual.ts'
 import { readManualPage, withIds, type Targets, type WrittenPage } from './markdown.ts'
 
 const folder = 'docs/manual'
@@ -53,7 +53,7 @@ export const manualPages = (
   { texts }: ManualSources,
   lang: Lang,
   picture: Targets['picture'] = path => path,
-): readonly ManualPage[] => {
+): readonly ManualChapter[] => {
   const targets: Targets = { linkTo, picture: path => picture(pathOfPicture(path)) }
   const english = written(texts.en, targets)
   return [...written(texts[lang], targets)].map(([name, page]) =>
@@ -61,7 +61,7 @@ export const manualPages = (
   )
 }
 
-const headingsOf = ({ blocks }: ManualPage) =>
+const headingsOf = ({ blocks }: ManualChapter) =>
   blocks.flatMap(block => (block.kind === 'heading' ? [block] : []))
 
 /** What the manual is searched by, in both languages, without its index. */

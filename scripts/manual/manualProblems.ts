@@ -1,12 +1,12 @@
 import { langs, type Lang } from '../../src/schema/label.ts'
-import type { Block, Line, ManualPage } from '../../src/schema/manual.ts'
+import type { ManualBlock, ManualLine, ManualChapter } from '../../src/schema/manual.ts'
 import { manualPages, type ManualSources } from './manualFiles.ts'
 
 /** The pictures keep the repository light. */
 const mostPictures = 25
 const largestPicture = 80_000
 
-const linesOf = (block: Block): readonly Line[] => {
+const linesOf = (block: ManualBlock): readonly ManualLine[] => {
   switch (block.kind) {
     case 'text':
     case 'note':
@@ -19,14 +19,14 @@ const linesOf = (block: Block): readonly Line[] => {
       return []
   }
 }
-const linksOf = ({ blocks }: ManualPage): readonly string[] =>
+const linksOf = ({ blocks }: ManualChapter): readonly string[] =>
   blocks
     .flatMap(linesOf)
     .flatMap(line => line.flatMap(one => (typeof one === 'object' && 'to' in one ? [one.to] : [])))
-const picturesOf = ({ blocks }: ManualPage): readonly string[] =>
+const picturesOf = ({ blocks }: ManualChapter): readonly string[] =>
   blocks.flatMap(block => (block.kind === 'picture' ? [block.url] : []))
 /** What comes after what: a translation has the same parts. */
-const shapeOf = ({ blocks }: ManualPage): string =>
+const shapeOf = ({ blocks }: ManualChapter): string =>
   blocks
     .map(block =>
       'items' in block
@@ -38,14 +38,14 @@ const shapeOf = ({ blocks }: ManualPage): string =>
     .join(', ')
 
 /** Labels of the product that a page quotes (in bold). */
-export const labelsOf = ({ blocks }: ManualPage): readonly string[] =>
+export const labelsOf = ({ blocks }: ManualChapter): readonly string[] =>
   blocks
     .flatMap(linesOf)
     .flatMap(line =>
       line.flatMap(one => (typeof one === 'object' && 'label' in one ? [one.label] : [])),
     )
 
-const deadLinks = (pages: readonly ManualPage[], routes: ReadonlySet<string>) => {
+const deadLinks = (pages: readonly ManualChapter[], routes: ReadonlySet<string>) => {
   const addresses = new Set(
     pages.flatMap(({ name, blocks }) => {
       const address = name === 'index' ? '/manual' : `/manual?topic=${name}`

@@ -1,4 +1,4 @@
-import type { Block, Line, ManualPage, Piece } from '../../src/schema/manual.ts'
+import type { ManualBlock, ManualLine, ManualChapter, ManualSpan } from '../../src/schema/manual.ts'
 
 /** What a link of the manual leads to, and a picture shows, in the console. */
 export interface Targets {
@@ -10,15 +10,15 @@ export interface Targets {
 
 /** A page as it is written: its headings have no ids yet. */
 type Written =
-  | Exclude<Block, { readonly kind: 'heading' }>
-  | Omit<Extract<Block, { readonly kind: 'heading' }>, 'id'>
+  | Exclude<ManualBlock, { readonly kind: 'heading' }>
+  | Omit<Extract<ManualBlock, { readonly kind: 'heading' }>, 'id'>
 
 const piece = /\*\*(?<label>[^*]+)\*\*|`(?<typed>[^`]+)`|\[(?<text>[^\]]+)\]\((?<to>[^)\s]+)\)/g
 const unread = /\*\*|`|\]\(|<\/?[a-z]/i
 
 /** @throws where a mark has no end, or the line has HTML */
-const lineOf = (source: string, targets: Targets): Line => {
-  const pieces: Piece[] = []
+const lineOf = (source: string, targets: Targets): ManualLine => {
+  const pieces: ManualSpan[] = []
   const add = (plain: string): void => {
     if (unread.test(plain)) throw new Error(`can't read “${plain}”`)
     if (plain !== '') pieces.push(plain)
@@ -45,8 +45,8 @@ const blockOf = (source: string, targets: Targets): Written => {
   // a line that is indented continues the one before it
   const lines = source.replaceAll(/\n {2,}/g, ' ').split('\n')
   const [first = ''] = lines
-  const line = (text: string): Line => lineOf(text, targets)
-  const items = (pattern: RegExp, group: number): readonly Line[] =>
+  const line = (text: string): ManualLine => lineOf(text, targets)
+  const items = (pattern: RegExp, group: number): readonly ManualLine[] =>
     lines.map(text => {
       const found = pattern.exec(text)?.[group]
       if (found === undefined) throw new Error(`“${text}” is no item of the list before it`)
@@ -94,12 +94,12 @@ export const readManualPage = (source: string, targets: Targets): WrittenPage =>
 }
 
 /** A page whose headings have the ids of the English page's, in their order. */
-export const withIds = (name: string, page: WrittenPage, english: WrittenPage): ManualPage => {
+export const withIds = (name: string, page: WrittenPage, english: WrittenPage): ManualChapter => {
   const ids = english.blocks.flatMap(block =>
     block.kind === 'heading' ? [slugOf(block.text)] : [],
   )
   let n = 0
-  const blocks = page.blocks.map((block): Block =>
+  const blocks = page.blocks.map((block): ManualBlock =>
     block.kind === 'heading' ? { ...block, id: ids[n++] ?? `part-${n}` } : block,
   )
   return { name, title: page.title, blocks }

@@ -15,11 +15,11 @@ declare module 'virtual:help' {
 /** Made of docs/manual by scripts/help-plugin.ts. */
 declare module 'virtual:manual' {
   type Lang = import('../schema/label.ts').Lang
-  type ManualPage = import('../schema/manual.ts').ManualPage
+  type ManualChapter = import('../schema/manual.ts').ManualChapter
   type ManualEntry = import('../schema/manual.ts').ManualEntry
 
   export const pagesIn: Readonly<
-    Record<Lang, () => Promise<{ readonly pages: readonly ManualPage[] }>>
+    Record<Lang, () => Promise<{ readonly pages: readonly ManualChapter[] }>>
   >
   /** What the manual is searched by. */
   export const loadEntries: () => Promise<readonly ManualEntry[]>

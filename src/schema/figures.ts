@@ -49,7 +49,7 @@ export type Figure<Name extends string = string> = FigureTerms<Name> &
  * Counts of a resource's records in a span of days, as the caller may see them: a call, its export
  * as a file, and charts.
  */
-export interface Figures<F extends Fields = Fields> {
+export interface FiguresDeclaration<F extends Fields = Fields> {
   /** The day or time by which records lie in the span; the list is filtered by it, too. */
   readonly over: FieldName<F> | SystemColumn
   /** Days of the span at first, the last of which is today. 30 by default. */
@@ -62,7 +62,7 @@ export interface Figures<F extends Fields = Fields> {
 export const maxFigureDays = 366
 
 /** Days of a span at first. */
-export const figureDaysOf = ({ days }: Figures): number => days ?? 30
+export const figureDaysOf = ({ days }: FiguresDeclaration): number => days ?? 30
 
 /** The values of a field that records are counted by, in their order; undefined of other kinds. */
 export const countedValues = (

@@ -1,15 +1,15 @@
 import type { Label } from './label.ts'
 
 /** A stretch of a line: plain, as a label of the product, as it is typed, or as a link. */
-export type Piece =
+export type ManualSpan =
   | string
   | { readonly label: string }
   | { readonly typed: string }
   | { readonly text: string; readonly to: string }
-export type Line = readonly Piece[]
+export type ManualLine = readonly ManualSpan[]
 
 /** A part of a page of the manual, as its Markdown says it. */
-export type Block =
+export type ManualBlock =
   | {
       readonly kind: 'heading'
       readonly level: 2 | 3
@@ -17,17 +17,17 @@ export type Block =
       readonly id: string
       readonly text: string
     }
-  | { readonly kind: 'text' | 'note'; readonly line: Line }
-  | { readonly kind: 'points'; readonly items: readonly Line[] }
-  | { readonly kind: 'steps'; readonly first: number; readonly items: readonly Line[] }
+  | { readonly kind: 'text' | 'note'; readonly line: ManualLine }
+  | { readonly kind: 'points'; readonly items: readonly ManualLine[] }
+  | { readonly kind: 'steps'; readonly first: number; readonly items: readonly ManualLine[] }
   | { readonly kind: 'picture'; readonly about: string; readonly url: string }
 
 /** A page of the manual in one language. */
-export interface ManualPage {
+export interface ManualChapter {
   /** Name of its file, without `.md`. */
   readonly name: string
   readonly title: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly ManualBlock[]
 }
 
 /** What the manual is searched by. */

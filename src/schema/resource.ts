@@ -3,7 +3,7 @@ import type { ScopeTerms } from '../protocol/signing.ts'
 import type { ActionMap } from './action.ts'
 import type { Extension } from './extension.ts'
 import type { Field } from './kind.ts'
-import type { Figures } from './figures.ts'
+import type { FiguresDeclaration } from './figures.ts'
 import type { IconName } from './icons.ts'
 import type { Journal } from './journal.ts'
 import type { Label } from './label.ts'
@@ -159,7 +159,7 @@ export interface ResourceOptions<
     readonly keptAs?: string
   }
   /** How many records a span of days has by what they hold, as a call, a file and charts. */
-  readonly figures?: Figures<NoInfer<F>>
+  readonly figures?: FiguresDeclaration<NoInfer<F>>
   /** How a record is entered. */
   readonly form: {
     /** 'sections' below each other, 'tabs', or 'steps' of a wizard. */

@@ -105,13 +105,14 @@ export const automationFactsOf = async (
   const { dailyLimit } = await demandAutomation(scope, of, id)
   const ctx = of(automation.name)
   const present = dayOf(ctx)
-  const { charts } = await countFigures(scope, of(automationRun.name), {
+  const {
+    charts: { byState },
+  } = await countFigures(scope, of(automationRun.name), {
     from: addDays(present, -29),
     until: present,
     query: { automation: id },
   })
-  const ended = (state: RunState): number =>
-    charts['byState']?.find(({ key }) => key === state)?.count ?? 0
+  const ended = (state: RunState): number => byState?.find(({ key }) => key === state)?.count ?? 0
   const { db } = scope
   const today = await db
     .selectFrom('automationDay')

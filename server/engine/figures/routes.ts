@@ -1,4 +1,4 @@
-import { exportFiguresOf, figuresOf } from '../../../src/protocol/calls/figures.ts'
+import { exportFiguresOf, figuresCallOf } from '../../../src/protocol/calls/figures.ts'
 import { countedName, type Figure } from '../../../src/schema/figures.ts'
 import { defineResource, integer, text } from '../../../src/schema/index.ts'
 import type { Lang } from '../../../src/schema/label.ts'
@@ -51,7 +51,7 @@ const linesOf = (
 export const figureCallsOf = (resource: AnyResource): readonly CallRoute[] => {
   if (!resource.figures) return []
   const { name } = resource
-  const count = implement(figuresOf(name), {
+  const count = implement(figuresCallOf(name), {
     read: ({ input: { query, ...span }, scope, of }) =>
       countFigures(scope, of(name), { ...span, query: query ?? {} }),
   })

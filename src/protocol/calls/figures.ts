@@ -42,7 +42,7 @@ const spanFault = ({
   until < from || until >= addDays(from, maxFigureDays) ? { until: { code: '321' } } : undefined
 
 /** Counts a resource's records in a span of days of the institution, by its charts. */
-export const figuresOf = (name: string) =>
+export const figuresCallOf = (name: string) =>
   defineCall({
     path: resourcePath(name, 'figures'),
     summary: 'Counts records of a span of days by the values that they hold; of a year at most',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useLang, useTexts } from '../../i18n/texts.ts'
-import { figuresOf } from '../../protocol/calls/figures.ts'
+import { figuresCallOf } from '../../protocol/calls/figures.ts'
 import { Chart } from '../chart/Chart.tsx'
 import { useResourceDef } from '../context.tsx'
 import { ErrorState } from '../parts/States.tsx'
@@ -21,7 +21,7 @@ export const FigureCharts = ({ of, only, from, until }: FigureChartsProps) => {
   const t = useTexts(figureTexts)
   const lang = useLang()
   const resource = useResourceDef(of)
-  const { data, failed, retry } = useAsk(figuresOf(of), { from, until })
+  const { data, failed, retry } = useAsk(figuresCallOf(of), { from, until })
   if (failed) return <ErrorState message={t.failed} retry={retry} />
   const charts = Object.entries(resource.figures?.charts ?? {}).filter(
     ([name]) => only?.includes(name) ?? true,

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
-import { exportFiguresOf, figuresOf } from '../../protocol/calls/figures.ts'
+import { exportFiguresOf, figuresCallOf } from '../../protocol/calls/figures.ts'
 import { figureDaysOf, maxFigureDays } from '../../schema/figures.ts'
 import { addDays } from '../../schema/zone.ts'
 import { Allowed } from '../Allowed.tsx'
@@ -52,7 +52,7 @@ const Totals = ({ of, from, until }: FigureDays & { readonly of: string }) => {
   const lang = useLang()
   const label = useLabel()
   const resource = useResourceDef(of)
-  const { data } = useAsk(figuresOf(of), { from, until })
+  const { data } = useAsk(figuresCallOf(of), { from, until })
   if (!data) return null
   if (data.total === 0) return <Empty icon="chart" title={t.empty} help={t.emptyHelp} />
   const { over = '', charts = {} } = resource.figures ?? {}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { figuresOf, type FigureAnswer } from '../../protocol/calls/figures.ts'
+import { figuresCallOf, type FigureAnswer } from '../../protocol/calls/figures.ts'
 import { createI18n } from '../../i18n/provider.ts'
 import { choice, dateTime, defineResource, state, text } from '../../schema/index.ts'
 import { asking } from '../../../tests/support/ask.ts'
@@ -73,7 +73,7 @@ const open = async (
   lang: 'en' | 'zh' = 'en',
   answer: (input: object) => FigureAnswer = () => figures,
 ) => {
-  const shown = showPage(<FiguresPage />, asking({ [figuresOf('offer').path]: answer }), {
+  const shown = showPage(<FiguresPage />, asking({ [figuresCallOf('offer').path]: answer }), {
     path: `/offerFigures?${query}`,
     resources: [offer],
     i18n: await createI18n(lang),

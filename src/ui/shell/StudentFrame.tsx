@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../parts/icons.tsx'
 import { LanguageMenu, ThemeMenu } from './Header.tsx'
-import { SchoolBrand } from './SchoolBrand.tsx'
+import { SchoolMark } from './SchoolMark.tsx'
 
 interface StudentFrameProps {
   readonly title: ReactNode
@@ -31,7 +31,7 @@ const FrameHead = () => (
       bgcolor: theme => theme.tokens.surface,
     }}
   >
-    <SchoolBrand />
+    <SchoolMark />
     <LanguageMenu />
     <ThemeMenu />
   </Box>

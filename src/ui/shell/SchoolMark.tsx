@@ -14,7 +14,7 @@ const freshMs = 300_000
  * `#`, or of whoever is logged in. Until it is known its place is kept, and the product's name is
  * shown where there is neither.
  */
-export const SchoolBrand = () => {
+export const SchoolMark = () => {
   const edu = useEdu()
   const { product, icon, institution } = useShell()
   const pass = useLocation().hash.slice(1)
