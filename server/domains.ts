@@ -110,5 +110,6 @@ export const domainRegistry: DomainRegistry = {
   paymentRegistry: paymentRegistryOf(domains.map(domain => domain.payments ?? {})),
   due: Object.assign({}, ...domains.map(domain => domain.due ?? {})),
   watches: Object.assign({}, ...domains.map(domain => domain.watches ?? {})),
+  heldInRooms: Object.assign({}, ...domains.map(domain => domain.heldInRooms ?? {})),
 }
 export const auditChecks: readonly Check[] = domains.flatMap(domain => domain.audit ?? [])

@@ -14,6 +14,7 @@ import type { DomainPayments } from './payments/purpose.ts'
 import type { EnginePorts } from './ports.ts'
 import { withExtensions } from './records/extend.ts'
 import { noRules, type AnyRules } from './records/rules.ts'
+import type { RoomKinds } from './rooms.ts'
 import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
 import type { AnyUploadPurpose } from './uploads/purpose.ts'
 
@@ -112,6 +113,11 @@ export interface Domain {
   readonly due?: DueTables
   /** Watches of every process on institutions, by name: they run after news, and periodically. */
   readonly watches?: Watches
+  /**
+   * Its records that are held in rooms as lessons are, by name: classrooms are told of them, and
+   * report events of them.
+   */
+  readonly heldInRooms?: RoomKinds
   /** Purposes of uploads. */
   readonly uploads?: readonly AnyUploadPurpose[]
   /** Who can fetch its files; checked at every request. */

@@ -6,6 +6,7 @@ import type { NoticeChecks, NoticeKinds } from './notices/kinds.ts'
 import type { PaymentRegistry } from './payments/purpose.ts'
 import type { TaskKinds } from './jobs/task.ts'
 import type { RuleMap } from './records/rules.ts'
+import type { RoomKinds } from './rooms.ts'
 import type { UploadPurposes } from './uploads/purpose.ts'
 
 /** What the domains provide to the engine. */
@@ -30,6 +31,8 @@ export interface DomainRegistry {
   readonly due: DueTables
   /** Watches that run in every institution. */
   readonly watches: Watches
+  /** What is held in rooms beside lessons. */
+  readonly heldInRooms: RoomKinds
 }
 
 /** The platform's ports, with what the domains give to the engine. */
