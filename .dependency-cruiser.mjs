@@ -137,6 +137,12 @@ export default {
       'another domain only by what its index.ts publishes, and nothing that stands above the domains',
     ),
     rule(
+      'classroom-below-seminars',
+      { path: '^server/domain/classroom/', pathNot: '\\.test\\.' },
+      { path: '^(server/domain|resources|custom-pages)/seminars/' },
+      'the classroom knows no record but lessons: what else is held in rooms says so in its manifest (heldInRooms)',
+    ),
+    rule(
       'server-through-index',
       { path: '^server/[^/]+\\.ts$', pathNot: '\\.test\\.' },
       { path: '^server/domain/[^/]+/(?!index\\.ts$)' },

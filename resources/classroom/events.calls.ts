@@ -28,16 +28,6 @@ export const eventTypes = [
   'END',
 ] as const
 export type EventType = (typeof eventTypes)[number]
-/** Events of a seminar's room; the others are for lessons only. */
-export const seminarEventTypes = [
-  'ENTER',
-  'LEAVE',
-  'DEVICE',
-  'NETWORK',
-  'MESSAGE',
-  'RECORDING',
-  'END',
-] as const satisfies readonly EventType[]
 export const eventRoles = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR'] as const
 export type EventRole = (typeof eventRoles)[number]
 /** Roles in the room of a seminar (ROL-01). */

@@ -37,6 +37,12 @@ const tree: Readonly<Record<string, string>> = {
     "import { refund } from '../fees/refund.ts'\nexport const release = refund",
   'server/domain/seats/take.ts':
     "import { refund } from '../fees/index.ts'\nimport { release } from './release.ts'\nexport const take = [refund, release]",
+  'server/domain/seminars/index.ts': 'export const seminars = 1',
+  'resources/seminars/seminar.resource.ts': 'export const seminar = 1',
+  'server/domain/classroom/intake.ts':
+    "import { seminars } from '../seminars/index.ts'\nexport const intake = seminars",
+  'server/domain/classroom/settle.ts':
+    "import type { seminar } from '../../../resources/seminars/seminar.resource.ts'\nexport type S = typeof seminar",
   'server/jobs.ts': "import { refund } from './domain/fees/refund.ts'\nexport const jobs = refund",
   'resources/a/fee.ts':
     "import { refund } from '../../server/domain/fees/index.ts'\nexport const fee = refund",
@@ -91,6 +97,8 @@ describe('the rules of the rooms', () => {
     'engine-below-domains: server/engine/write.ts',
     'engine-below-domains: server/engine/undo.ts',
     'domains-through-index: server/domain/seats/release.ts',
+    'classroom-below-seminars: server/domain/classroom/intake.ts',
+    'classroom-below-seminars: server/domain/classroom/settle.ts',
     'server-through-index: server/jobs.ts',
     'app-sees-no-server: src/app/main.ts',
     'no-cycles: src/access/one.ts',

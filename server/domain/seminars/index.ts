@@ -1,6 +1,7 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { settlePlacesTask } from './places.ts'
 import { forgetRequests, sendProofTask } from './proof.ts'
+import { seminarRooms } from './room.ts'
 import { seminarMessage } from './send.ts'
 import { sendTestTask } from './test-message.ts'
 import { seminarCalls } from './seminars.routes.ts'
@@ -8,8 +9,6 @@ import { seminarTables } from './tables.ts'
 
 // what other domains use
 export { admitToSeminar, holderInSeminar, isSeminarRole, ticketBondOf } from './admission.ts'
-export { peopleInSeminars, seminarsAmong, writeStays } from './stays.ts'
-export { seminarsToHold } from './toHold.ts'
 
 /** SEM-01 to SEM-04: public online events, their registrations, messages and figures. */
 export const seminars = defineDomain({
@@ -30,5 +29,6 @@ export const seminars = defineDomain({
     seminarPlaces: { run: settlePlacesTask, brief: true },
   },
   due: { seminarMessage },
+  heldInRooms: { seminar: seminarRooms },
   sweeps: [{ name: 'registrations that were not confirmed', ofEach: forgetRequests }],
 })

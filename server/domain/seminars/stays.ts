@@ -1,6 +1,6 @@
 import { registration } from '../../../resources/seminars/registration/registration.resource.ts'
 import { seminarPerson } from '../../../resources/seminars/seminar-person/seminarPerson.resource.ts'
-import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
+import { seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
 import { grouped } from '../../platform/grouped.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
@@ -11,12 +11,12 @@ export interface SeminarStay {
   readonly outAt: string | null
 }
 
-/** The seminars among these ids. */
+/** Those of the ids that are of seminars. */
 export const seminarsAmong = async (
   scope: Scope,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Seminar>> =>
-  new Map((ids.length ? await scope.many(seminar, [...ids]) : []).map(row => [row.id, row]))
+): Promise<ReadonlySet<string>> =>
+  new Set((ids.length ? await scope.many(seminar, [...ids]) : []).map(({ id }) => id))
 
 /**
  * Those of the people who belong to one of these seminars, as `<seminar> <person>`: registrants,

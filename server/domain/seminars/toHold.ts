@@ -2,9 +2,9 @@ import type { SeminarToHold } from '../../../resources/classroom/events.calls.ts
 import { registration } from '../../../resources/seminars/registration/registration.resource.ts'
 import { entryMinutes } from '../../../resources/seminars/seminar/seminar.options.ts'
 import { seminar, type Seminar } from '../../../resources/seminars/seminar/seminar.resource.ts'
-import type { Condition } from '../../../src/protocol/query.ts'
 import { minute } from '../../../src/schema/durations.ts'
 import { among, rowsWhere, toIsoInstant } from '../../engine/records/rows.ts'
+import type { RoomsPage } from '../../engine/rooms.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { hostsOf } from './moderator.ts'
 
@@ -21,20 +21,21 @@ const peopleOf = async (scope: Scope, event: Seminar): Promise<SeminarToHold['pe
   ]
 }
 
-/** A page of the upcoming seminars with their people, without cancelled ones. */
+/** A page of the seminars that start in a span, with their people, without cancelled ones. */
 export const seminarsToHold = async (
   scope: Scope,
-  page: {
-    readonly page: number
-    readonly limit: number
-    readonly sort: string
-    readonly q: string
-    readonly where: readonly Condition[]
-  },
+  { from, until, page, limit }: RoomsPage,
 ): Promise<{ readonly seminars: SeminarToHold[]; readonly seminarTotal: number }> => {
   const { rows, total } = await scope.pageWithTotal(seminar, {
-    ...page,
-    where: [...page.where, { field: 'status', op: 'ne', values: ['CANCELLED'] }],
+    page,
+    limit,
+    sort: 'startAt',
+    q: '',
+    where: [
+      { field: 'startAt', op: 'gte', values: [from] },
+      { field: 'startAt', op: 'lt', values: [until] },
+      { field: 'status', op: 'ne', values: ['CANCELLED'] },
+    ],
     deleted: 'no',
   })
   const seminars: SeminarToHold[] = []

@@ -1,11 +1,10 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { textOfCode } from '../../../../src/protocol/errors/index.ts'
-import {
-  seminarEventTypes,
-  type EventAnswer,
-  type EventRole,
-  type EventsAnswer,
-  type EventType,
+import type {
+  EventAnswer,
+  EventRole,
+  EventsAnswer,
+  EventType,
 } from '../../../../resources/classroom/events.calls.ts'
 import { toLocal } from '../../../../src/schema/zone.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
@@ -19,7 +18,7 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { createRecord } from '../../../engine/records/create.ts'
 import { namedPeople } from '../attendance/roster.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
-import { peopleInSeminars, seminarsAmong } from '../../seminars/index.ts'
+import { heldRoomsAmong, type HeldRoom } from './heldRooms.ts'
 import { lessonRoleFinder } from './lessonRoles.ts'
 import { parseEvent, type RefusedEvent, type ReportedEvent } from './parse.ts'
 import { dropPictures, keepPicture, type KeptPicture } from './pictures.ts'
@@ -28,7 +27,7 @@ import { updateRooms, type DeviceEvent } from './roomState.ts'
 
 /** An event that will be taken unless it has been already. */
 interface AcceptableEvent extends ReportedEvent {
-  /** Undefined: it is of a seminar. */
+  /** Undefined: it is of a room that is no lesson's. */
   readonly lesson: Lesson | undefined
   /** Undefined: of no person (END, RECORDING). Only people of a lesson have a role here. */
   readonly who: { readonly personId: string; readonly role?: EventRole } | undefined
@@ -43,11 +42,10 @@ const talk: ReadonlySet<EventType> = new Set(['MESSAGE', 'PLAYBACK'])
 
 const isReported = (one: ReportedEvent | RefusedEvent): one is ReportedEvent => 'type' in one
 
-/** Validates an event of a seminar: its room has neither supervisors nor class notes. */
-const judgeInSeminar = (one: ReportedEvent, people: ReadonlySet<string>): JudgedEvent => {
+/** Validates an event of a room that is no lesson's: it has neither roles nor pictures. */
+const judgeInHeldRoom = (one: ReportedEvent, { eventTypes, people }: HeldRoom): JudgedEvent => {
   const { id, type, lessonId, personId, accountId } = one
-  if (!seminarEventTypes.some(known => known === type))
-    return { id, code: ErrorCode.invalidFormat, field: 'type' }
+  if (!eventTypes.includes(type)) return { id, code: ErrorCode.invalidFormat, field: 'type' }
   if (personId !== undefined && people.has(`${lessonId} ${personId}`))
     return { ...one, lesson: undefined, who: { personId }, kept: [] }
   if (personId === undefined && accountId === undefined)
@@ -71,16 +69,11 @@ const judgeEvents = async (
     (ids.length ? await scope.many(lessonResource, ids) : []).map(row => [row.id, row]),
   )
   const whoIs = await lessonRoleFinder(scope, lessons, reported)
-  const seminars = await seminarsAmong(
+  const heldRooms = await heldRoomsAmong(
+    ports,
     scope,
     ids.filter(id => !lessons.has(id)),
-  )
-  const seminarPeople = await peopleInSeminars(
-    scope,
-    [...seminars.keys()],
-    reported.flatMap(({ lessonId, personId }) =>
-      seminars.has(lessonId) && personId !== undefined ? [personId] : [],
-    ),
+    reported,
   )
   const out: JudgedEvent[] = []
   for (const one of read) {
@@ -88,8 +81,9 @@ const judgeEvents = async (
       out.push(one)
       continue
     }
-    if (seminars.has(one.lessonId)) {
-      out.push(judgeInSeminar(one, seminarPeople))
+    const held = heldRooms.get(one.lessonId)
+    if (held) {
+      out.push(judgeInHeldRoom(one, held))
       continue
     }
     const lesson = lessons.get(one.lessonId)

@@ -1,19 +1,20 @@
 import type { LessonsAnswer, LessonToHold } from '../../../../resources/classroom/events.calls.ts'
 import { lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
-import type { AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
 import { openingOf, lessonTimeOf } from '../attendance/marks.ts'
-import { seminarsToHold } from '../../seminars/index.ts'
 import { rosterOf } from '../../scheduling/index.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'
+import { heldRoomsToHold } from './heldRooms.ts'
 
 /** Lessons that are read at once. @tuning */
 const size = 50
 
 /**
- * A page of the lessons and of the seminars that start in a span of time, with who belongs to them.
+ * A page of the lessons and of the other rooms that start in a span of time, with who belongs to
+ * them.
  */
 export const lessonsToHold = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   institutionId: string,
   { from, until, page }: { readonly from: string; readonly until: string; readonly page: number },
 ): Promise<LessonsAnswer> => {
@@ -50,6 +51,6 @@ export const lessonsToHold = async (
       })),
     })
   }
-  const list = { page, limit: size, sort: 'startAt', q: '', where } as const
-  return { lessons, total, ...(await seminarsToHold(scope, list)) }
+  const others = await heldRoomsToHold(ports, scope, { from, until, page, limit: size })
+  return { lessons, total, ...others }
 }

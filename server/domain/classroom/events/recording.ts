@@ -1,6 +1,5 @@
 import type { Lesson } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
 import { recordingSteps, type RecordingStep } from '../../../../resources/classroom/events.calls.ts'
-import type { Seminar } from '../../../../resources/seminars/seminar/seminar.resource.ts'
 import type { RecordingStage } from '../../../../resources/playback/recording/recording.options.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { grouped } from '../../../platform/grouped.ts'
@@ -9,12 +8,11 @@ import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import {
   noteReports,
   recordedLesson,
-  recordedSeminar,
   type RecordedEvent,
   type ReportedRecording,
 } from '../../playback/index.ts'
 
-/** A reported step of a recording of a lesson or a seminar; `at` is ISO 8601 in UTC. */
+/** A reported step of a recording of a room; `at` is ISO 8601 in UTC. */
 export interface ReportedStep {
   readonly recording: string
   readonly step: RecordingStep
@@ -49,8 +47,8 @@ const reportOf = (source: string, steps: readonly ReportedStep[], closed: boolea
 }
 
 /**
- * CLS-10: the states of the recordings of a lesson or a seminar from all reported steps,
- * independent of their order and repetition.
+ * CLS-10: the states of the recordings of a room from all reported steps, independent of their
+ * order and repetition.
  */
 export const reportsOf = (steps: readonly ReportedStep[], closed: boolean): ReportedRecording[] =>
   [...grouped(steps, ({ recording }) => recording)].map(([source, own]) =>
@@ -66,7 +64,7 @@ interface StepData {
 const isStepData = (data: unknown): data is StepData =>
   isObject(data) && 'state' in data && recordingSteps.some(step => step === data.state)
 
-/** The reported steps of the recordings of a lesson or a seminar. */
+/** The reported steps of the recordings of a room. */
 const readSteps = async ({ db }: Pick<Scope, 'db'>, lessonId: string): Promise<ReportedStep[]> => {
   const rows = await db
     .selectFrom('classroomEvent')
@@ -81,22 +79,26 @@ const readSteps = async ({ db }: Pick<Scope, 'db'>, lessonId: string): Promise<R
   )
 }
 
-/** Notes what was reported of the recordings of a lesson or a seminar, by its id. */
-const noteSteps = async (
+/** The record of a room, of any domain, for the recordings made in it. */
+interface RecordedRoom {
+  /** By which its events name it. */
+  readonly id: string
+  readonly recorded: RecordedEvent
+  /** The room is closed. */
+  readonly hasEnded: boolean
+}
+
+/** Writes down how far the recordings of a room are; its record is locked by the caller. */
+export const settleRoomRecording = async (
   tx: StoreTx,
   of: Contexts,
-  [id, recorded]: readonly [string, RecordedEvent],
-  hasEnded: boolean,
+  { id, recorded, hasEnded }: RecordedRoom,
 ): Promise<void> => noteReports(tx, of, recorded, reportsOf(await readSteps(tx, id), hasEnded))
 
-/** Writes down how far a lesson's recordings are; its row is locked by the caller. */
+/** The same of a lesson. */
 export const settleRecording = (tx: StoreTx, of: Contexts, lesson: Lesson): Promise<void> =>
-  noteSteps(tx, of, [lesson.id, recordedLesson(lesson)], lesson.status === 'ENDED')
-
-/** The same of a seminar. `hasEnded`: its room is closed. */
-export const settleSeminarRecording = (
-  tx: StoreTx,
-  of: Contexts,
-  event: Seminar,
-  hasEnded: boolean,
-): Promise<void> => noteSteps(tx, of, [event.id, recordedSeminar(event)], hasEnded)
+  settleRoomRecording(tx, of, {
+    id: lesson.id,
+    recorded: recordedLesson(lesson),
+    hasEnded: lesson.status === 'ENDED',
+  })

@@ -11,7 +11,7 @@ import {
   lesson as lessonResource,
   type Lesson,
 } from '../../../../resources/scheduling/lesson/lesson.resource.ts'
-import { seminar } from '../../../../resources/seminars/seminar/seminar.resource.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { notify } from '../../identity/index.ts'
@@ -20,8 +20,8 @@ import { openingOf, lessonTimeOf } from '../attendance/marks.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'
 import { endLesson } from '../../scheduling/index.ts'
 import { sessionContexts, systemSession, type Contexts } from '../../../engine/records/system.ts'
+import { lockHeldRoom } from './heldRooms.ts'
 import { settleRecording } from './recording.ts'
-import { settleSeminar } from './seminar.ts'
 import { countTalk } from './talk.ts'
 
 /** The earliest event of a type in a span of time. */
@@ -117,18 +117,20 @@ const countPresence = async (
 }
 
 /**
- * Processes all new events of a lesson in one transaction; events that arrive meanwhile are left
- * for the next run. Returns whether its attendance was counted.
+ * Processes all new events of a room in one transaction; events that arrive meanwhile are left
+ * for the next run. Returns whether attendance of a lesson was counted.
  */
-const settleReportedLesson = async (
+const settleReportedRoom = async (
+  ports: EnginePorts,
   tx: StoreTx,
   of: Contexts,
   lessonId: string,
-  now: Date,
 ): Promise<boolean> => {
-  // locks the lesson, not the row of due work: other processes wait, and reports are not blocked
+  const now = ports.clock.now()
+  // locks the record of the room, not the row of due work: other processes wait, and reports are
+  // not blocked
   const lesson = await tx.lock(lessonResource, lessonId)
-  const event = lesson ? undefined : await tx.lock(seminar, lessonId)
+  const settleHeld = lesson ? undefined : await lockHeldRoom(ports, tx, lessonId)
   const due = await tx.db
     .selectFrom('lessonDue')
     .selectAll()
@@ -136,10 +138,7 @@ const settleReportedLesson = async (
     .executeTakeFirst()
   if (!due) return false
   if (lesson && due.presence) await countPresence(tx, of, lesson, now.getTime())
-  if (event && due.presence) {
-    tx.operation({ resource: 'seminar', recordId: lessonId, title: titleOf(seminar, event) })
-    await settleSeminar(tx, of, event, now.toISOString())
-  }
+  if (due.presence) await settleHeld?.(tx, of, now.toISOString())
   if (lesson && due.talk) await countTalk(tx, lesson)
   await tx.db
     .deleteFrom('lessonDue')
@@ -150,8 +149,7 @@ const settleReportedLesson = async (
 }
 
 /**
- * Processes lessons and seminars with new events: at once, and at most once a second while events
- * arrive.
+ * Processes rooms with new events: at once, and at most once a second while events arrive.
  */
 export const lessonDue: Due = {
   restMs: second,
@@ -170,7 +168,7 @@ export const lessonDue: Due = {
       since,
       async work(tx) {
         const of = sessionContexts(ports, { ...session, requestId: ports.ids.next() })
-        const counted = await settleReportedLesson(tx, of, lessonId, ports.clock.now())
+        const counted = await settleReportedRoom(ports, tx, of, lessonId)
         const news: AttendanceNews = { lessonId }
         return counted
           ? {

@@ -1,5 +1,6 @@
 import { contextsOfRules } from '../../../engine/records/system.ts'
-import { settleSeminarRecording } from '../../classroom/index.ts'
+import { settleRoomRecording } from '../../classroom/index.ts'
+import { recordedSeminar } from '../../playback/index.ts'
 import { defineRules, type RuleContext, type WrittenRecord } from '../../../engine/records/rules.ts'
 import { endModeratorLinks } from '../personRules.ts'
 import { shareRecording } from '../recording.ts'
@@ -24,7 +25,11 @@ const endRecordings = async (
   ctx: RuleContext,
 ): Promise<void> => {
   if (kind !== 'update' || isOver(before?.status) || !isOver(after.status)) return
-  await settleSeminarRecording(ctx.tx, contextsOfRules(ctx), after, true)
+  await settleRoomRecording(ctx.tx, contextsOfRules(ctx), {
+    id: after.id,
+    recorded: recordedSeminar(after),
+    hasEnded: true,
+  })
 }
 
 export const seminarRules = defineRules(seminar, {
