@@ -152,7 +152,7 @@ it('a task that is none of theirs, and a link that no longer opens, end in a sen
       throw refusal('34408')
     },
   })
-  expect(await screen.findByText('This task isn’t one of yours')).toBeTruthy()
+  expect(await screen.findByText('This homework isn’t one of yours')).toBeTruthy()
   open(<OwnTasksPage />, '/myTasks#old', {
     [ownTasks.path]: () => {
       throw refusal('34414')

@@ -40,12 +40,13 @@ const nameOf = (node: Node): string | undefined => {
 }
 
 /**
- * Lists that are declared beside the call that takes them, by the type of an item: the function,
- * and the names down to the item.
+ * Lists and tables that are declared beside the call that takes them, by the type of an item: the
+ * function, and the names down to the item.
  */
 const declaredApart: Readonly<Record<string, readonly [callee: string, path: readonly string[]]>> =
   {
     Highlight: ['defineRules', ['highlights', '*']],
+    Deed: ['defineResource', ['deeds']],
   }
 
 export const useOf = (callee: string, path: readonly string[]): string =>
@@ -92,12 +93,18 @@ export const usesIn = (
           if (argument.type === 'ObjectExpression') walk(name, argument, [])
       },
       VariableDeclarator: ({ id, init }) => {
-        const type = id.type === 'Identifier' ? id.typeAnnotation : undefined
+        const type =
+          init?.type === 'TSSatisfiesExpression'
+            ? init.typeAnnotation
+            : id.type === 'Identifier'
+              ? id.typeAnnotation
+              : undefined
         const written = type ? source.slice(type.start, type.end) : ''
-        const item = /^: readonly (\w+)\[\]$/.exec(written)?.[1]
-        const apart = item === undefined ? undefined : declaredApart[item]
-        if (!apart || init?.type !== 'ArrayExpression') return
+        const item = /^: readonly (\w+)\[\]$|^Readonly<Record<string, (\w+)>>$/.exec(written)
+        const apart = declaredApart[item?.[1] ?? item?.[2] ?? '']
+        if (!apart || !init) return
         const [callee, path] = apart
+        if (init.type !== 'ArrayExpression') return walk(callee, init, path)
         for (const element of init.elements) if (element) walk(callee, element, path)
       },
     }).visit(program)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
 import { checkRules } from '../../server/engine/records/checkRules.ts'
 import { noRules } from '../../server/engine/records/rules.ts'
@@ -107,7 +108,11 @@ conformance('a resource with fields told by conditions', lending, rules, stores,
 
 describe('the checks of fields told by conditions', () => {
   const problems = (fields: object) =>
-    checkRegistry({ ...all, lending: { ...lending, fields: { ...lending.fields, ...fields } } })
+    checkRegistry(
+      { ...all, lending: { ...lending, fields: { ...lending.fields, ...fields } } },
+      // tabs of resources belong to entries that pages have
+      pages,
+    )
 
   it('find nothing wrong with these', () => {
     expect(problems({})).toEqual([])

@@ -328,7 +328,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       )
       // what they did by their own link
       expect(partOf('operationLog')?.length).toBeGreaterThan(0)
-      expect(data.parts.map(({ label }) => label)).toContain('Task files')
+      expect(data.parts.map(({ label }) => label)).toContain('Homework files')
       // its bytes never existed, which the audit would report
       await s.t.scope.db.deleteFrom('taskFile').where('studentId', '=', student.id).execute()
 

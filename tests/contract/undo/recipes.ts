@@ -212,6 +212,7 @@ export const callsElsewhere: Readonly<Record<string, string>> = {
   'submission/markPicture': files,
   'submission/removeReviewFile': files,
   'disk/restoreVersion': files,
+  'transfers/decide': operator,
   'disk/purge': 'only of what lies in the trash, and nothing brings it back',
   'disk/preview/make': files,
   'courseSection/transcript/make': videos,
