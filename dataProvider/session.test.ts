@@ -106,12 +106,12 @@ describe('the auth provider', () => {
   })
 
   it('a refused login stays on the screen, with its reason', async () => {
-    const w = wire(() => envelope(950, null))
+    const w = wire(() => envelope(713, null))
     expect(
       await rejected(createAuthProvider(w).login({ account: 'a', password: 'b' })),
     ).toMatchObject({
-      body: { code: '950' },
-      message: 'The account or password is wrong.',
+      body: { code: '713' },
+      message: 'The institution or team doesn’t exist, or has no institutional account.',
     })
     w.timers.advance(10_000)
     expect(w.went).toEqual([])

@@ -200,9 +200,9 @@ it('every hand-written page has its own title, then the product’s name, in bot
   expect(english).toEqual(visited.map(({ label }) => `${label.en} - Edu Console`))
   expect(chinese).toEqual(visited.map(({ label }) => `${label.zh} - 教学管理台`))
   // pairs of routes that lead to the same screen share a title: log-in, timetable, settings, lesson
-  // hours
+  // hours, top-up
   const distinct = new Set(visited.map((_, n) => `${english[n]} ${chinese[n]}`))
-  expect(visited.length - distinct.size).toBe(4)
+  expect(visited.length - distinct.size).toBe(5)
 })
 
 it('without a token every screen leads to the login, and the login back; where they logged in is stored (NAV-06, SES-01)', async () => {

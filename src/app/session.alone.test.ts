@@ -7,6 +7,7 @@ vi.mock('./services.ts', () => ({
   session: {
     loggedIn: () => true,
     rid: () => 'r1',
+    uid: () => 'u1',
     extra: () => undefined,
     subList: () => [],
     subFilter: () => [],

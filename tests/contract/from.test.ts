@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
 import { checkRules } from '../../server/engine/records/checkRules.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
@@ -139,7 +140,7 @@ conformance('a resource that repeats fields of another', loan, rules, stores, al
 
 describe('the checks of repeated fields', () => {
   const problems = (fields: object) =>
-    checkRegistry({ ...all, loan: { ...loan, fields: { ...loan.fields, ...fields } } })
+    checkRegistry({ ...all, loan: { ...loan, fields: { ...loan.fields, ...fields } } }, pages)
 
   it('find nothing wrong with these', () => {
     expect(problems({})).toEqual([])

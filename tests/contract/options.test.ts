@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
 import {
   checkRegistry,
@@ -137,7 +138,7 @@ const all = { ...resources, kit, repair }
 
 describe('rarely used options', () => {
   it('are checked with the others', () => {
-    expect(checkRegistry(all)).toEqual([])
+    expect(checkRegistry(all, pages)).toEqual([])
   })
 
   it('bound what is accepted', () => {

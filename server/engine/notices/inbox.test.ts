@@ -161,7 +161,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the inbox on %s',
     expect([(await read()).total, sent.length]).toEqual([before.total + 1, before.sent + 1])
     expect((await read()).kinds.find(({ name }) => name === 'task')).toEqual({
       name: 'task',
-      label: 'Tasks',
+      label: 'Homework',
       inInbox: true,
       bySms: true,
       byMail: false,
