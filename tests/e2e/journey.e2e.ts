@@ -226,8 +226,10 @@ describe.each(flowLanguages('en'))('a day at the console (%s)', lang => {
       await button(t.form.save).click()
       await waitForText(t.form.saved(name))
       await page.getByRole('heading', { level: 1, name }).waitFor()
-      await page.locator('dd', { hasText: /^7$/ }).first().waitFor()
       await page.getByText(t.show.updated).waitFor()
+      const profile = student.show?.tabs?.find(tab => tab.name === 'profile')
+      await page.getByRole('tab', { name: profile?.label[lang] ?? '', exact: true }).click()
+      await page.locator('dd', { hasText: /^7$/ }).first().waitFor()
     },
   )
 
