@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { student } from '../../resources/people/student/student.resource.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
@@ -9,8 +10,8 @@ import { wordsOf } from '../support/words.ts'
 const school = consoleOfFile()
 let id: string
 beforeAll(async () => {
-  const student = { name: 'Edited Twice', account: 'edited.twice' }
-  id = (await school.api<{ id: string }>('student/create', student)).id
+  const input = { name: 'Edited Twice', account: 'edited.twice' }
+  id = (await school.api<{ id: string }>('student/create', input)).id
 })
 
 describe.each(flowLanguages('en'))('two editors of one record (%s)', lang => {
@@ -33,11 +34,14 @@ describe.each(flowLanguages('en'))('two editors of one record (%s)', lang => {
   const saved = (page: Page) => page.waitForURL(url => !url.searchParams.has('mode'))
   const side = (dialog: Locator, whose: string, value: string) =>
     dialog.getByRole('radio', { name: new RegExp(`^${whose}\\s*${value}$`) })
-  const fact = (page: Page, value: string) =>
-    page
+  const profile = student.show?.tabs?.find(tab => tab.name === 'profile')?.label[lang] ?? ''
+  const fact = async (page: Page, value: string) => {
+    await page.getByRole('tab', { name: profile, exact: true }).click()
+    await page
       .locator('dd', { hasText: new RegExp(`^${value}$`) })
       .first()
       .waitFor()
+  }
 
   /**
    * The first person changes the booking limit and saves; the second, who saw the old value, does
