@@ -6,7 +6,7 @@ import {
   type AttendanceRecord,
 } from '../../resources/classroom/attendance/attendance.resource.ts'
 import { course, type Course } from '../../resources/classes/course/course.resource.ts'
-import { student, type Student } from '../../resources/people/student/student.resource.ts'
+import { student } from '../../resources/people/student/student.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { linkTo } from '../../src/ui/links.ts'
@@ -16,6 +16,7 @@ import { ErrorState } from '../../src/ui/parts/States.tsx'
 import { homeTexts } from './home.texts.ts'
 import { HomeLine, LineLink, Lines, LinesSkeleton, Phone, Quiet } from './HomeLines.tsx'
 import { Section } from './Section.tsx'
+import { useStudentOf } from './useStudentOf.ts'
 
 /** Absences that are shown. @tuning */
 const shown = 8
@@ -32,12 +33,7 @@ export const AbsentSection = () => {
     sort: { field: 'startAt', order: 'DESC' },
     filter: where,
   })
-  const ids = [...new Set(data?.flatMap(({ studentId }) => studentId ?? []))]
-  const { data: students } = useGetMany<RaRecord & Student>(
-    student.name,
-    { ids },
-    { enabled: ids.length > 0 && allowed('student.read') },
-  )
+  const studentOf = useStudentOf(data)
   const courseIds = [...new Set(data?.flatMap(({ courseId }) => courseId ?? []))]
   const { data: courses } = useGetMany<RaRecord & Course>(
     course.name,
@@ -63,7 +59,7 @@ export const AbsentSection = () => {
       ) : (
         <Lines none={t.nobodyAbsent}>
           {(data ?? []).map(({ id, personName, studentId, courseId, lessonId, startAt }) => {
-            const person = students?.find(one => one.id === studentId)
+            const person = studentOf(studentId)
             const name = personName ?? ''
             return (
               <HomeLine key={id}>

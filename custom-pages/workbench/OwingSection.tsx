@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useGetList, useGetMany, type RaRecord } from 'react-admin'
+import { useGetList, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import {
   hourWarning,
   type HourWarning,
 } from '../../resources/lesson-hours/hour-warning/hourWarning.resource.ts'
-import { student, type Student } from '../../resources/people/student/student.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { linkTo } from '../../src/ui/links.ts'
@@ -14,6 +13,7 @@ import { ErrorState } from '../../src/ui/parts/States.tsx'
 import { homeTexts } from './home.texts.ts'
 import { HomeLine, LineLink, Lines, LinesSkeleton, Phone } from './HomeLines.tsx'
 import { Section } from './Section.tsx'
+import { useStudentOf } from './useStudentOf.ts'
 
 /** Students that are shown. @tuning */
 const shown = 6
@@ -29,12 +29,7 @@ export const OwingSection = () => {
     sort: { field: 'remaining', order: 'ASC' },
     filter: where,
   })
-  const ids = [...new Set(data?.flatMap(({ studentId }) => studentId ?? []))]
-  const { data: students } = useGetMany<RaRecord & Student>(
-    student.name,
-    { ids },
-    { enabled: ids.length > 0 && allowed('student.read') },
-  )
+  const studentOf = useStudentOf(data)
   if (!data && !error) return <LinesSkeleton lines={4} />
   return (
     <Section
@@ -53,7 +48,7 @@ export const OwingSection = () => {
       ) : (
         <Lines none={t.nobodyOwes}>
           {(data ?? []).map(({ id, name, studentId, remaining }) => {
-            const person = students?.find(one => one.id === studentId)
+            const person = studentOf(studentId)
             const left = Number(remaining ?? 0)
             return (
               <HomeLine key={id}>

@@ -5,6 +5,7 @@ import type {
   School,
   SchoolRefund,
 } from '../../../resources/operator/todo.calls.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
 import { canDo } from '../../../src/access/index.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { queryOfFilter } from '../../engine/records/query.ts'
@@ -31,8 +32,18 @@ const schoolOf = ({ institution: { id, name } }: Visit, ids: SchoolIds): School 
   name,
 })
 
-const isWanted = ({ institution }: Visit, { school }: MatterQuery): boolean =>
-  school === undefined || institution.id === school
+/** The query of an institution's rows; undefined if none are wanted or the caller may read none. */
+const queryIn = (
+  visit: Visit,
+  resource: AnyResource,
+  { filter, sort, limit, school }: MatterQuery,
+) => {
+  const ctx = visit.contextOf(resource)
+  const isWanted = school === undefined || visit.institution.id === school
+  return isWanted && canDo(ctx.actor.access, resource, 'read')
+    ? { ...queryOfFilter(ctx, filter, sort), limit }
+    : undefined
+}
 
 /** Claimed transfers of all institutions, in no order; none of what the caller may not read. */
 export const readTransfers = (
@@ -42,10 +53,9 @@ export const readTransfers = (
   wanted: MatterQuery,
 ): Promise<ClaimedTransfer[]> =>
   readSchools(ports, session, async visit => {
-    const ctx = visit.contextOf(transferClaim)
-    if (!isWanted(visit, wanted) || !canDo(ctx.actor.access, transferClaim, 'read')) return []
-    const query = queryOfFilter(ctx, wanted.filter, wanted.sort)
-    const rows = await visit.scope.page(transferClaim, { ...query, limit: wanted.limit })
+    const query = queryIn(visit, transferClaim, wanted)
+    if (!query) return []
+    const rows = await visit.scope.page(transferClaim, query)
     const sign = fileSigner(ports, visit.institution.id, session.actor.id)
     return Promise.all(
       rows.map(async ({ proof, ...row }) => ({
@@ -75,10 +85,9 @@ export const readRefunds = (
   wanted: MatterQuery,
 ): Promise<SchoolRefund[]> =>
   readSchools(ports, session, async visit => {
-    const ctx = visit.contextOf(paymentRefund)
-    if (!isWanted(visit, wanted) || !canDo(ctx.actor.access, paymentRefund, 'read')) return []
-    const query = queryOfFilter(ctx, wanted.filter, wanted.sort)
-    const rows = await visit.scope.page(paymentRefund, { ...query, limit: wanted.limit })
+    const query = queryIn(visit, paymentRefund, wanted)
+    if (!query) return []
+    const rows = await visit.scope.page(paymentRefund, query)
     return rows.map(row => ({
       id: row.id,
       school: schoolOf(visit, ids),
