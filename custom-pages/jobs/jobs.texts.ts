@@ -65,7 +65,7 @@ export const pageTexts = texts({
     empty: { import: 'No imports yet', export: 'No exports yet', bulk: 'No bulk changes yet' },
     emptyHelp: {
       import:
-        'Spreadsheet imports appear here with the result of every row. To start one, open a list and choose “Import from Excel” from its menu.',
+        'Spreadsheet imports appear here with the result of every row. To start one, open a list and choose “Import” above it.',
       export:
         'Exports of more than 20,000 rows run in the background and appear here with their file. To start one, choose “Export” in a list.',
       bulk: 'Changes to more than 1,000 records run in the background and appear here, where you can undo them. To start one, select records in a list.',
@@ -133,7 +133,7 @@ export const pageTexts = texts({
     cancelled: '处理完当前一批后停止',
     empty: { import: '还没有导入任务', export: '还没有导出任务', bulk: '还没有批量操作' },
     emptyHelp: {
-      import: '表格导入会显示在这里，并列出每一行的结果。请在列表的菜单中选择“从 Excel 导入”。',
+      import: '表格导入会显示在这里，并列出每一行的结果。请打开列表，点击上方的“导入”。',
       export: '超过 2 万行的导出会在后台生成，完成后可在此下载。请在列表中选择“导出”。',
       bulk: '超过 1000 条的批量操作会在后台处理并显示在这里，均可撤销。请先在列表中选择记录。',
     },

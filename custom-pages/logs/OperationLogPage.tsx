@@ -91,7 +91,7 @@ const Changes = ({ operation }: { readonly operation: Operation }) => {
         ))}
       </Box>
       {(total ?? 0) > 10 && (
-        <Pager page={at.page} limit={at.limit} total={total ?? 0} onChange={setAt} />
+        <Pager page={at.page} limit={at.limit} total={total} onChange={setAt} />
       )}
     </>
   )

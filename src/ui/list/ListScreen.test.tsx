@@ -44,6 +44,8 @@ describe('a list from its definition', () => {
     showList(fake)
     const table = screen.getByRole('table', { name: 'List of boats' })
     expect(table.getAttribute('aria-busy')).toBe('true')
+    // no “0 total”: it isn't known yet
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
     act(() => fake.asked[0]?.answer())
     await loaded()
     fireEvent.click(screen.getByRole('button', { name: 'Name' }))
@@ -134,6 +136,28 @@ describe('search as you type', () => {
     act(() => searchRequests[0]?.answer())
     await waitFor(() => expect(names()).toEqual(['Boat 22']))
     expect(addresses.at(-1)).toBe('/boat?q=Boat+22')
+  })
+})
+
+describe('import beside export', () => {
+  const importTool = () =>
+    within(screen.getByRole('toolbar')).queryByRole('button', { name: 'Import from Excel' })
+
+  it('is a tool of the list, for those who may', async () => {
+    const { seen: addresses } = showList(fakeProvider(boats(3)))
+    await loaded()
+    expect(importTool()?.nextElementSibling?.textContent).toBe('Export')
+    fireEvent.click(screen.getByRole('button', { name: 'Import from Excel' }))
+    expect(addresses.at(-1)).toBe('/importJob?resource=boat')
+  })
+
+  it('is none for those who may only read', async () => {
+    showList(fakeProvider(boats(3)), {
+      access: { rights: new Set(['boat.read', 'boat.export']), masks: new Set() },
+    })
+    await loaded()
+    expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
+    expect(importTool()).toBeNull()
   })
 })
 

@@ -110,7 +110,7 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
           {t.trashNote}
         </Alert>
       )}
-      {selection.count > 0 ? <SelectionBar /> : <ToolRow />}
+      {selection.count > 0 ? <SelectionBar /> : <ToolRow onImport={rows.total === 0 && !isNarrowed(state) ? undefined : onImport} />}
       <Chips />
       {rows.error && loaded && (
         <Alert
@@ -135,7 +135,7 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
           <Pager
             page={state.page}
             limit={state.limit}
-            total={rows.total ?? 0}
+            total={rows.total}
             more={rows.more}
             scrolls={box}
             onChange={({ page, limit }) => set({ page, limit })}
@@ -163,13 +163,10 @@ const Framed = ({ extra, above, menu: more = [] }: Around) => {
   const lang = useLang()
   const { def, access, state, set, rows, embedded } = useList()
   const navigate = useNavigate()
-  const mayImport = !embedded && def.import !== false && canDo(access, def, 'import')
+  const mayImport = !embedded && !state.trash && def.import !== false && canDo(access, def, 'import')
   const onImport = mayImport ? () => void navigate(importLink({ resource: def.name })) : undefined
   const menu: PageAction[] = [
     ...more,
-    ...(onImport
-      ? [{ key: 'import', label: t.importMenu, icon: 'upload' as const, onClick: onImport }]
-      : []),
     ...(canDo(access, def, 'restore') || canDo(access, def, 'delete')
       ? [
           {

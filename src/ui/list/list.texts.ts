@@ -5,6 +5,7 @@ export const listTexts = texts({
   en: {
     create: (thing: string) => `New ${thing.toLowerCase()}`,
     importMenu: 'Import from Excel',
+    importAll: 'Import',
     exportAll: 'Export',
     trash: 'Trash',
     leaveTrash: 'Back to list',
@@ -58,6 +59,7 @@ export const listTexts = texts({
   zh: {
     create: (thing: string) => `新建${thing}`,
     importMenu: '从 Excel 导入',
+    importAll: '导入',
     exportAll: '导出',
     trash: '回收站',
     leaveTrash: '返回列表',

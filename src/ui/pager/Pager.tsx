@@ -20,7 +20,8 @@ import { scrollToTop } from './scroll.ts'
 export interface PagerProps {
   readonly page: number
   readonly limit: number
-  readonly total: number
+  /** Undefined while unknown: its place is kept, and it says nothing. */
+  readonly total: number | undefined
   /** There are more than these, which no page shows; the last page says so. */
   readonly more?: boolean
   readonly sizes?: readonly number[]
@@ -184,7 +185,7 @@ const PageJump = ({ page, pages, onGo }: PageProps) => {
 export const Pager = ({
   page,
   limit,
-  total,
+  total: knownTotal,
   more = false,
   sizes = pageSizes,
   scrolls,
@@ -193,6 +194,7 @@ export const Pager = ({
 }: PagerProps) => {
   const t = useTexts(pagerTexts)
   const lang = useLang()
+  const total = knownTotal ?? 0
   const pages = pageCount(total, limit)
   const emit = (next: { page: number; limit: number }) => {
     onChange(next)
@@ -206,6 +208,7 @@ export const Pager = ({
     <Box
       component="nav"
       aria-label={t.label}
+      style={knownTotal === undefined ? { visibility: 'hidden' } : undefined}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 2, fontSize: 14 }}
     >
       <Box

@@ -85,8 +85,8 @@ const Wide = ({ children }: { children: string }) => (
   </Box>
 )
 
-/** Search, filters, view, columns, export. */
-export const ToolRow = () => {
+/** Search, filters, view, columns, import, export. */
+export const ToolRow = ({ onImport }: { onImport: (() => void) | undefined }) => {
   const t = useTexts(listTexts)
   const { def, access, state, views, embedded } = useList()
   const { mayExport } = useWork()
@@ -128,6 +128,16 @@ export const ToolRow = () => {
       >
         <Wide>{t.columns}</Wide>
       </Button>
+      {onImport && (
+        <Button
+          startIcon={<Icon name="upload" />}
+          aria-label={t.importMenu}
+          sx={narrowButton}
+          onClick={onImport}
+        >
+          <Wide>{t.importAll}</Wide>
+        </Button>
+      )}
       {mayExport && !embedded && (
         <ExportButton label={t.exportAll} sx={narrowButton}>
           <Wide>{t.exportAll}</Wide>
