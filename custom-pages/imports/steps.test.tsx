@@ -293,6 +293,33 @@ describe('rows of other sheets', () => {
 })
 
 describe('the columns', () => {
+  it('say beside the grey button why they can’t be checked, and offer a likelier heading row', async () => {
+    const columns = readJob.columns.map(one => ({ ...one, heading: '', fields: [], by: null }))
+    const unread = { ...readJob, columns, mapping: { ...mapping, headingRow: 1 } }
+    const fake = importProvider(unread)
+    showImport(fake, { address: '/importJob?jobId=j1&step=columns' })
+    const why = await screen.findByText(/No column is matched to a field\./)
+    expect(why.textContent).toContain('Perhaps the headings are in row 2.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check rows' }).disabled).toBe(
+      true,
+    )
+    press('Use row 2')
+    await waitFor(() =>
+      expect(fake.asked('readSheet')).toEqual([
+        { jobId: 'j1', revision: 1, sheet: 'Boats', headingRow: 2 },
+      ]),
+    )
+  })
+
+  it('name the required field that has no column, and lead to the heading rows', async () => {
+    showImport(importProvider(readJob))
+    await screen.findByRole('listitem', { name: 'Name' })
+    choose('Field for “Name”', '')
+    expect(screen.getByText('No column is matched to: Name.')).toBeTruthy()
+    press('Choose another heading row')
+    expect(await screen.findByRole('heading', { name: /heading row/ })).toBeTruthy()
+  })
+
   it('say what they are taken for and why; a choice is the person’s', async () => {
     const fake = importProvider(readJob, [planned(3, 'create')])
     showImport(fake)

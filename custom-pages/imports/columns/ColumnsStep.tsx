@@ -16,6 +16,7 @@ import { RadioCards } from '../../../src/ui/parts/RadioCards.tsx'
 import { StepFrame } from '../StepFrame.tsx'
 import type { StepProps } from '../stepProps.ts'
 import { UnknownValues } from './UnknownValues.tsx'
+import { WhyNot } from './WhyNot.tsx'
 import { useMappingDraft, type MappingDraft } from './useMappingDraft.ts'
 
 interface ColumnDoubtsProps {
@@ -97,12 +98,13 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
         <>
           <Button
             variant="contained"
-            disabled={!draft.sound}
+            disabled={draft.obstacle !== undefined}
             loading={state.doing}
             onClick={() => void check()}
           >
             {t.check}
           </Button>
+          <WhyNot draft={draft} state={state} job={job} go={go} nameOf={nameOf} />
           {foot}
         </>
       }

@@ -83,16 +83,20 @@ const mappingOf = (
 })
 
 /**
- * Whether a mapping can be checked: some column is mapped, none twice, and every split has a
- * separator.
+ * Why a mapping can't be checked: no column is mapped, a required field has none, one is mapped
+ * twice, or a split has no separator; undefined if it can.
  */
-const isSound = (columns: readonly ColumnDraft[], lacking: readonly string[]): boolean =>
-  lacking.length === 0 &&
-  columns.some(({ fields }) => fields.some(Boolean)) &&
-  columns.every(
-    ({ twice, fields, separator }) =>
-      twice.length === 0 && (fields.length < 2 || (separator !== '' && fields.some(Boolean))),
-  )
+const obstacleOf = (
+  columns: readonly ColumnDraft[],
+  lacking: readonly string[],
+): 'nothing' | 'lacking' | 'twice' | 'split' | undefined => {
+  if (!columns.some(({ fields }) => fields.some(Boolean))) return 'nothing'
+  if (columns.some(({ twice }) => twice.length > 0)) return 'twice'
+  const isSplit = ({ fields, separator }: ColumnDraft) =>
+    fields.length < 2 || (separator !== '' && fields.some(Boolean))
+  if (!columns.every(isSplit)) return 'split'
+  return lacking.length > 0 ? 'lacking' : undefined
+}
 
 /** The formats of columns that are read, where the field's kind knows them. */
 const usedFormats = (
@@ -161,7 +165,7 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
     matchBy,
     empties: draft.empties,
     clear: draft.clear,
-    sound: isSound(columns, lacking),
+    obstacle: obstacleOf(columns, lacking),
     use: (at: number, use: Use): void => change({ uses: { ...draft.uses, [at]: use } }),
     setMatch: (match: MatchMode): void => change({ match }),
     setMatchBy: (name: string | undefined): void => change({ matchBy: name }),

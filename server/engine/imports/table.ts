@@ -1,4 +1,5 @@
 import { seesField, type Access } from '../../../src/access/index.ts'
+import { countHeadings, likelyHeadings } from '../../../src/protocol/headingRow.ts'
 import {
   hasDefault,
   headingsOf,
@@ -66,18 +67,29 @@ export const suffices = (resource: AnyResource, names: ReadonlySet<string>): boo
   )
 }
 
-/** The one of the first rows of a sheet that names most fields; undefined if none names any. */
+/** A row of one text above a row of this many headings is its title. */
+const headingsBelowTitle = 3
+
+/**
+ * The one of the first rows of a sheet that names most fields. If none names any, or if the only
+ * one is a title that happens to be a field's name, it is the row that looks most like headings.
+ */
 export const bestHeadings = (
   sheet: Sheet,
   fieldOf: HeadingReader,
-): { readonly columns: Map<number, string>; readonly at: number } | undefined => {
-  let best: { columns: Map<number, string>; at: number } | undefined
+): { readonly columns: Map<number, string>; readonly at: number } => {
+  let best = { columns: new Map<number, string>(), at: -1 }
   for (const [at, row] of sheet.rows.entries()) {
     if (row.sheetRow > deepestHeading) break
     const columns = matchHeadings(row, fieldOf)
-    if (columns.size > (best?.columns.size ?? 0)) best = { columns, at }
+    if (columns.size > best.columns.size) best = { columns, at }
   }
-  return best
+  const named = sheet.rows[best.at]
+  if (best.columns.size > 1 || (named && countHeadings(named) > 1)) return best
+  const likely = likelyHeadings(sheet.rows.filter(row => row.sheetRow <= deepestHeading))
+  if (!likely || (named && countHeadings(likely) < headingsBelowTitle))
+    return { ...best, at: Math.max(0, best.at) }
+  return { at: sheet.rows.indexOf(likely), columns: matchHeadings(likely, fieldOf) }
 }
 
 /**

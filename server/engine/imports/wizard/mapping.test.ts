@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { read as parseBook, utils, write } from '@e965/xlsx'
 import { student } from '../../../../resources/people/student/student.resource.ts'
+import { gbk } from '../../../../tests/support/gbk.ts'
 import { bookOf, peopleOf } from '../../../../tests/support/books.ts'
 import { resources, type SchoolOptions } from '../../../../tests/support/importSchool.ts'
 import { wizardOf, wizardSchool, written } from '../../../../tests/support/importWizard.ts'
@@ -108,6 +109,28 @@ describe('what columns are taken for', () => {
       ).status,
     ).toBe('409')
     expect((await job(first.jobId)).revision).toBe(readReply.response.revision)
+  })
+
+  it('takes the row that looks most like headings where their words are unknown (IMP-01)', async () => {
+    const { read } = await school()
+    const head = ['孩子', '监护人', '联系方式', '所在校区', '入学渠道', '顾问', '序']
+    const row = (n: number) => ['王', '王父', `1391234000${n}`, '东', '地推', '李', String(n)]
+    const rowOf = async (bytes: Uint8Array, fileName?: string) =>
+      (await read('student', bytes, fileName)).mapping?.headingRow
+    const blank = head.map(() => '')
+    const titled = [['暑期班名单', ...blank.slice(1)], blank, head, row(1), row(2)]
+    expect(await rowOf(bookOf({ 名单: titled }))).toBe(3)
+    const lines = titled.map(cells => cells.join(',')).join('\r\n')
+    expect(await rowOf(gbk(lines), '名单.csv')).toBe(3)
+    expect(await rowOf(bookOf({ 名单: [head, row(1), row(2)] }))).toBe(1)
+    // a title that is also the name of a field
+    expect(await rowOf(bookOf({ 名单: [['姓名'], [], head, row(1)] }))).toBe(3)
+    // known headings count more than full rows
+    const known = [
+      ['姓名', '账号'],
+      ['王', 'wang1', '转校', '东区', '住校'],
+    ]
+    expect(await rowOf(bookOf({ 名单: known }))).toBe(1)
   })
 
   it('has no rows to import: headings alone are refused at once, and where the person chose them, before the check', async () => {
@@ -249,7 +272,7 @@ describe('what columns are taken for', () => {
       ],
     })
     const job = await read('student', file)
-    expect([job.mapping?.headingRow, job.leftOut]).toEqual([1, []])
+    expect([job.mapping?.headingRow, job.leftOut]).toEqual([2, []])
     const readReply = await post<typeof job>('read', {
       jobId: job.jobId,
       revision: job.revision,

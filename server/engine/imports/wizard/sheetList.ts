@@ -18,7 +18,7 @@ export interface HeadingPosition {
 /** A sheet with its automatically detected heading row. */
 interface FoundSheet {
   readonly sheet: Sheet
-  /** Index of that row; the first row where no heading is known. */
+  /** Index of that row; see `bestHeadings`. */
   readonly at: number
   /** How many fields its headings name. */
   readonly known: number
@@ -46,10 +46,7 @@ const countRows = (
 const foundIn = (sheets: readonly Sheet[], resource: AnyResource, access: Access): FoundSheet[] => {
   const fieldOf = headingReader(resource, access)
   return sheets.map(sheet => {
-    const { at, columns } = bestHeadings(sheet, fieldOf) ?? {
-      at: 0,
-      columns: new Map<number, string>(),
-    }
+    const { at, columns } = bestHeadings(sheet, fieldOf)
     const count = Math.max(0, countRows(resource, sheet.rows, at, columns))
     return {
       sheet,
