@@ -5,6 +5,7 @@ export const automationPages: readonly PageDefinition[] = [
   /** The trial of an automation, opened from its page. */
   definePage({
     route: 'automationTrial',
+    asksFor: 'id',
     menuRoute: 'automation',
     label: { en: 'Try an automation', zh: '试运行' },
     right: 'automation.read',

@@ -89,6 +89,7 @@ export const bookingPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'bookClassDetail',
+    asksFor: 'id',
     menuRoute: 'bookClass',
     label: { en: 'Booking class', zh: '约课班级' },
     right: 'course.read',
@@ -105,6 +106,7 @@ export const bookingPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'bookLessionDetail',
+    asksFor: 'id',
     menuRoute: 'bookLession',
     label: { en: 'Booking lesson', zh: '约课课节' },
     right: 'lesson.read',
@@ -113,6 +115,7 @@ export const bookingPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'editBookLesson',
+    asksFor: 'id',
     menuRoute: 'bookLession',
     label: { en: 'Edit booking lesson', zh: '编辑约课课节' },
     right: 'lesson.update',

@@ -23,6 +23,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** A class that is there, in the same steps. */
   definePage({
     route: 'editClass',
+    asksFor: 'id',
     menuRoute: 'course',
     label: { en: 'Edit class', zh: '编辑班级' },
     right: 'course.update',
@@ -32,6 +33,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** Students, auditors and invitations of a class. */
   definePage({
     route: 'classManage',
+    asksFor: 'id',
     menuRoute: 'course',
     label: { en: 'People in the class', zh: '班级人员' },
     right: 'courseMember.read',
@@ -41,6 +43,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** What happened to a class, its people and its lessons. */
   definePage({
     route: 'classEvent',
+    asksFor: 'id',
     menuRoute: 'course',
     label: { en: 'Class activity', zh: '班级动态' },
     right: 'course.read',
@@ -50,6 +53,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** What each person of a class may do in its lessons. */
   definePage({
     route: 'personAuth',
+    asksFor: 'id',
     menuRoute: 'course',
     label: { en: 'Classroom permissions', zh: '课堂权限' },
     right: 'courseMember.read',
@@ -59,6 +63,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** A class for another term, like one that is there. */
   definePage({
     route: 'copyClass',
+    asksFor: 'id',
     menuRoute: 'course',
     label: { en: 'Copy class', zh: '复制班级' },
     right: 'course.create',

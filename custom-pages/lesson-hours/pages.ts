@@ -24,6 +24,7 @@ export const lessonHoursPages: readonly PageDefinition[] = [
   /** A student's hours, for staff. */
   definePage({
     route: 'studentHours',
+    asksFor: 'id',
     menuRoute: 'hourEntry',
     label: { en: 'Hours of a student', zh: '学员课时' },
     right: 'hourEntry.read',

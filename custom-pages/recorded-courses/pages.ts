@@ -23,6 +23,7 @@ export const recordedCoursePages: readonly PageDefinition[] = [
   /** A course: its catalogue, settings, students and categories. */
   definePage({
     route: 'courseDetail',
+    asksFor: 'id',
     standsFor: 'recordedCourse',
     menuRoute: 'recordCourseManage',
     label: { en: 'Recorded course', zh: '录播课' },
@@ -33,6 +34,7 @@ export const recordedCoursePages: readonly PageDefinition[] = [
   /** The video of a section beside its transcript. */
   definePage({
     route: 'transcript',
+    asksFor: 'section',
     menuRoute: 'recordCourseManage',
     label: { en: 'Transcript', zh: '文字稿' },
     exports: { none: 'one transcript, which is downloaded as WebVTT or text' },

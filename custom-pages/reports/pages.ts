@@ -33,6 +33,7 @@ export const reportPages: readonly PageDefinition[] = [
   /** The comments on the students of a lesson. */
   definePage({
     route: 'lessonComments',
+    asksFor: 'lessonId',
     label: { en: 'Lesson comments', zh: '课节评语' },
     right: 'lessonComment.read',
     menuRoute: 'lessionList',

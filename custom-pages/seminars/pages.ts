@@ -21,6 +21,7 @@ export const seminarPages: readonly PageDefinition[] = [
   /** SEM-04: the poster of a seminar, drawn in the browser. */
   definePage({
     route: 'seminarPoster',
+    asksFor: 'id',
     label: { en: 'Seminar poster', zh: '研讨会海报' },
     right: 'seminar.read',
     menuRoute: 'seminarManagement',
@@ -29,6 +30,7 @@ export const seminarPages: readonly PageDefinition[] = [
   /** SEM-04: what a seminar achieved. */
   definePage({
     route: 'seminarAnalysis',
+    asksFor: 'id',
     label: { en: 'Seminar analysis', zh: '研讨会数据分析' },
     right: 'seminar.analyse',
     menuRoute: 'seminarManagement',
@@ -37,6 +39,7 @@ export const seminarPages: readonly PageDefinition[] = [
   /** SEM-02: the messages of a seminar as people read them. */
   definePage({
     route: 'seminarMessages',
+    asksFor: 'id',
     label: { en: 'Seminar messages', zh: '研讨会通知预览' },
     right: 'seminar.read',
     menuRoute: 'seminarManagement',

@@ -31,6 +31,7 @@ export const supervisionPages: readonly PageDefinition[] = [
   /** SUP-02: what happens in one lesson (`?lessonId=`). */
   definePage({
     route: 'superviseLesson',
+    asksFor: 'lessonId',
     menuRoute: 'superviseClass',
     label: { en: 'Lesson supervision', zh: '课节监看' },
     right: superviseRight,

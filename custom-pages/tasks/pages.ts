@@ -17,6 +17,7 @@ export const taskPages: readonly PageDefinition[] = [
   /** A submission: what was sent in, and its review. */
   definePage({
     route: 'taskDetailStu',
+    asksFor: 'id',
     standsFor: 'submission',
     menuRoute: 'submission',
     label: { en: 'Submission', zh: '作业提交' },

@@ -8,9 +8,17 @@ import { useAccess, usePages, useResources } from '../ui/context.tsx'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { useShell } from '../ui/shell/context.tsx'
 import { Layout } from '../ui/shell/Layout.tsx'
+import { later } from '../ui/parts/later.tsx'
 import { preloadConfirm } from '../ui/parts/useConfirm.tsx'
 import { preloadMenus } from '../ui/shell/menuParts.ts'
-import { firstUrl, openTabOf, screenAddressOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
+import {
+  firstUrl,
+  listInstead,
+  openTabOf,
+  screenAddressOf,
+  screenTitle,
+  segmentOf,
+} from '../ui/shell/menus.ts'
 import { Forbidden, NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
 import { shellTexts } from '../ui/shell/shell.texts.ts'
 import { loadDefinitions } from './definitions.ts'
@@ -24,6 +32,8 @@ import { Switching, switchOf } from './Switching.tsx'
 import { Title } from './Title.tsx'
 import { useMenuCodes } from './useMenuCodes.ts'
 import { useViewport } from './viewport.ts'
+
+const NoRecord = later(() => import('./NoRecord.tsx').then(module => module.NoRecord))
 
 /** '/' is the first address of the stored menus (NAV-07); without any, the first list there is. */
 const Start = () => {
@@ -57,14 +67,16 @@ const Screen = () => {
   const label = useLabel()
   const access = useAccess()
   const { pathname, search } = useLocation()
-  const place = screenAddressOf(useResources(), pathname, new URLSearchParams(search))
+  const query = new URLSearchParams(search)
+  const place = screenAddressOf(useResources(), pathname, query)
   if (!place) return <Missing />
   if (!canDo(access, place.resource, 'read')) return <Closed />
+  const list = listInstead(place, query)
   return (
     <ScreenBoundary place={pathname + search}>
       <Title screen={label(screenTitle(place))} />
       <Suspense fallback={<PageSkeleton />}>
-        <ResourceScreen place={place} />
+        {list === undefined ? <ResourceScreen place={place} /> : <NoRecord list={list} />}
       </Suspense>
     </ScreenBoundary>
   )
@@ -73,11 +85,12 @@ const Screen = () => {
 const HandWritten = ({ page }: { page: PageDefinition }) => {
   const label = useLabel()
   const { pathname, search } = useLocation()
+  const list = listInstead(page, new URLSearchParams(search))
   return (
     <ScreenBoundary place={pathname + search}>
       <Title screen={label(page.label)} />
       <Suspense fallback={<PageSkeleton />}>
-        <PageScreen page={page} />
+        {list === undefined ? <PageScreen page={page} /> : <NoRecord list={list} />}
       </Suspense>
     </ScreenBoundary>
   )

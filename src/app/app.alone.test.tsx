@@ -171,6 +171,18 @@ it.each([
   },
 )
 
+it.each([
+  ['/teacherDetail', '/teacher'],
+  ['/teacherDetail?id=', '/teacher'],
+  ['/teacherDetail?mode=edit', '/teacher'],
+  ['/superviseLesson', '/superviseClass'],
+])('%s names no record: it leads to the list and says so', async (address, list) => {
+  stub.pages = true
+  const { at } = await open(address)
+  expect(await screen.findByText(/The address doesn’t say which record to open/)).toBeTruthy()
+  expect(at()).toBe(list)
+})
+
 it('every hand-written page has its own title, then the product’s name, in both languages (NAV-05)', async () => {
   stub.pages = true
   const inside = pages.filter(
@@ -181,8 +193,8 @@ it('every hand-written page has its own title, then the product’s name, in bot
   const visit = async (list: typeof pages, lang: Lang, isInside: boolean) => {
     const { go } = await open('/nowhere', { lang, inside: isInside })
     const titles: string[] = []
-    for (const { route } of list) {
-      await go(`/${route}`)
+    for (const { route, asksFor } of list) {
+      await go(`/${route}${asksFor ? `?${asksFor}=1` : ''}`)
       expect(screen.getByText(`page ${route}`)).toBeTruthy()
       titles.push(document.title)
     }

@@ -74,6 +74,11 @@ export interface PageOptions<N extends string> extends AddressOptions<N>, MenuPl
    */
   readonly standsFor?: string
   /**
+   * The parameter of its address that names what it shows (`id`). An address without it leads to
+   * the page of `menuRoute` and says so.
+   */
+  readonly asksFor?: string
+  /**
    * False: it shows no records and needs no definition of a resource, so that it opens without
    * waiting for them; so do public pages.
    */
@@ -128,6 +133,7 @@ export interface PageDefinition
   readonly apiKeys?: false
   readonly opensByAny?: true
   readonly standsFor?: string
+  readonly asksFor?: string
   readonly domesticOnly?: true
   readonly menuGear?: true
   readonly icon?: IconName

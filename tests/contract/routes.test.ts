@@ -6,7 +6,13 @@ import { menuOf, permissionsOf } from '../../server/domain/identity/session/menu
 import type { MenuItem } from '../../src/protocol/provider.ts'
 import type { Address } from '../../src/schema/page.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import { entryRouteOf, firstUrl, screensOf } from '../../src/ui/shell/menus.ts'
+import {
+  entryRouteOf,
+  firstUrl,
+  listInstead,
+  screenAddressOf,
+  screensOf,
+} from '../../src/ui/shell/menus.ts'
 import guard from '../spec/guard.json' with { type: 'json' }
 import spec from '../spec/routes.json' with { type: 'json' }
 
@@ -40,6 +46,9 @@ const further = {
     'account apiKeys application automation automationDetail automationRunDetail automationRuns automationTrial bookDuration bookFigures bookHistory bookHistoryDetail bookStudent bookTeacher copyClass courseMember courseMemberDetail customField customFieldDetail dayOff dayOffDetail importJob jobs journal outbox permissionTemplate permissionTemplateDetail webhook webhookDeliveries webhookDetail websiteDetail',
   outside: 'bookMine forgotPassword myCourses myTasks secondFactor secondStep',
 }
+/** Hand-written pages that open without a record: forms, results and whole lists. */
+const standAlone =
+  'addBookClass addClass addCourse addCourseware addSuccess bookClassPayment bookClassTransfer bookClassschedulingNew editLesson empty lessionAddSuccess payOverseas payOverseasOnline rechargeOnline rechargeRecord roleControl searchCourseware sendReports trialApplication webhookDeliveries'
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 const urlsOf = (items: readonly MenuItem[]): string[] => [
@@ -115,6 +124,47 @@ describe('the routes of the specification', () => {
     for (const [one = '', other = ''] of spec.oneScreen) {
       expect(screenOf(one)).toBeDefined()
       expect(screenOf(one)).toBe(screenOf(other))
+    }
+  })
+})
+
+describe('addresses of one record', () => {
+  const insteadOf = (route: string, query = '') => {
+    const search = new URLSearchParams(query)
+    const page = pages.find(one => one.route === route)
+    const at = page ?? screenAddressOf(all, `/${route}`, search)
+    return at && listInstead(at, search)
+  }
+  const details = all.flatMap(({ routes }) => (routes ? [routes] : []))
+
+  it('that name no record lead to its list, those that name one or make one do not', () => {
+    expect(details.length).toBeGreaterThan(50)
+    for (const { list, detail } of details) {
+      for (const query of ['', 'id='])
+        expect([detail, insteadOf(detail, query)]).toEqual([detail, `/${list}`])
+      expect(insteadOf(detail, 'id=7')).toBeUndefined()
+      expect(insteadOf(detail, 'mode=create')).toBeUndefined()
+    }
+  })
+
+  it('of a hand-written page are declared (asksFor), but for pages that stand without one', () => {
+    const below = pages.filter(
+      ({ route, menu, menuRoute, audience, shell }) =>
+        menuRoute !== undefined &&
+        menu === undefined &&
+        audience === 'right' &&
+        shell &&
+        route !== menuRoute,
+    )
+    const undeclared = below
+      .filter(({ asksFor }) => asksFor === undefined)
+      .map(({ route }) => route)
+    expect(undeclared.toSorted()).toEqual(words(standAlone))
+    for (const { route, asksFor = '', menuRoute = '' } of below) {
+      if (!asksFor) continue
+      expect([route, insteadOf(route)]).toEqual([route, `/${menuRoute}`])
+      expect(screens.has(menuRoute)).toBe(true)
+      expect(insteadOf(route, `${asksFor}=7`)).toBeUndefined()
     }
   })
 })

@@ -10,6 +10,7 @@ export const recordsPages: readonly PageDefinition[] = [
   /** CLS-09, NAV-17: who was in a lesson (`?lessonId=`). */
   definePage({
     route: 'attendance',
+    asksFor: 'lessonId',
     menuRoute: 'classAttendanceNew',
     label: { en: 'Attendance', zh: '考勤' },
     menuGroup: 'teaching',
@@ -44,6 +45,7 @@ export const recordsPages: readonly PageDefinition[] = [
   /** CLS-09: the notes of one lesson (`?lessonId=`). */
   definePage({
     route: 'classNotesDetail',
+    asksFor: 'lessonId',
     menuRoute: 'classNotes',
     label: { en: 'Lesson notes', zh: '课节笔记' },
     right: 'classNote.read',
@@ -53,6 +55,7 @@ export const recordsPages: readonly PageDefinition[] = [
   /** CLS-09: pictures, networks, devices and chat of a lesson (`?lessonId=`). */
   definePage({
     route: 'record',
+    asksFor: 'lessonId',
     menuRoute: 'lessionList',
     label: { en: 'Class record', zh: '课堂记录' },
     right: recordRight,

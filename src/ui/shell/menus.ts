@@ -1,7 +1,7 @@
 import type { PageDefinition } from '../../schema/page.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 import type { Label } from '../../schema/label.ts'
-import { screenOf, type Screen } from '../links.ts'
+import { linkTo, screenOf, type Screen } from '../links.ts'
 import type { MenuEntry } from './context.tsx'
 
 /** The first address of a menu tree, in its order; undefined if no entry has one. */
@@ -41,6 +41,19 @@ export const screenAddressOf = (
     return { resource, screen, ...(id === null ? {} : { id }) }
   }
   return undefined
+}
+
+/**
+ * The list to show instead of a page of one record, if its address names none; else undefined.
+ */
+export const listInstead = (
+  at: ScreenAddress | PageDefinition,
+  search: URLSearchParams,
+): string | undefined => {
+  if (screenOf(search) === 'create') return undefined
+  if ('resource' in at)
+    return at.screen === 'list' || at.id ? undefined : linkTo(at.resource, 'list')
+  return at.asksFor && !search.get(at.asksFor) ? `/${at.menuRoute ?? ''}` : undefined
 }
 
 /** The screens of an entry, its settings last. */
