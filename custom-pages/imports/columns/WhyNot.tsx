@@ -20,7 +20,7 @@ const betterRow = ({ preview, mapping }: WizardJob): number | undefined => {
   return likely && used && countHeadings(likely) > countHeadings(used) ? likely.sheetRow : undefined
 }
 
-/** Why the columns can't be checked yet, beside the grey button, and the way to another heading row. */
+/** Why the columns can't be checked yet, and the way to another heading row. */
 export const WhyNot = ({ draft, state, job, go, nameOf }: WhyNotProps) => {
   const t = useTexts(columnsTexts)
   const { obstacle } = draft
@@ -47,7 +47,7 @@ export const WhyNot = ({ draft, state, job, go, nameOf }: WhyNotProps) => {
           <Button onClick={() => go('sheet')}>{t.otherHeadings}</Button>
         ) : (
           <Button loading={state.doing} onClick={() => void readRow(row)}>
-            {t.useRow(row)}
+            {t.takeRow(row)}
           </Button>
         ))}
     </>

@@ -110,7 +110,11 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
           {t.trashNote}
         </Alert>
       )}
-      {selection.count > 0 ? <SelectionBar /> : <ToolRow onImport={rows.total === 0 && !isNarrowed(state) ? undefined : onImport} />}
+      {selection.count > 0 ? (
+        <SelectionBar />
+      ) : (
+        <ToolRow onImport={rows.total === 0 && !isNarrowed(state) ? undefined : onImport} />
+      )}
       <Chips />
       {rows.error && loaded && (
         <Alert
@@ -163,7 +167,8 @@ const Framed = ({ extra, above, menu: more = [] }: Around) => {
   const lang = useLang()
   const { def, access, state, set, rows, embedded } = useList()
   const navigate = useNavigate()
-  const mayImport = !embedded && !state.trash && def.import !== false && canDo(access, def, 'import')
+  const mayImport =
+    !embedded && !state.trash && def.import !== false && canDo(access, def, 'import')
   const onImport = mayImport ? () => void navigate(importLink({ resource: def.name })) : undefined
   const menu: PageAction[] = [
     ...more,
