@@ -180,6 +180,8 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
+        // whoever starts the server doesn't care where the build spent its time
+        checks: { bundlerTimings: false },
         output: {
           // the entry names hundreds of chunks: each character of a hash is a hundred bytes of the
           // first page

@@ -76,6 +76,7 @@ export const reportPages = (): Plugin => {
               target: 'es2022',
               assetsInlineLimit: 0,
               reportCompressedSize: false,
+              rolldownOptions: { checks: { bundlerTimings: false } },
             },
           })
       },
