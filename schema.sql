@@ -1526,6 +1526,7 @@ create table "student" (
   "account$find" text collate "C",
   "status" text collate "C",
   "totalLessonHours" bigint,
+  "remainingLessonHours" bigint,
   "bookingLimit" bigint,
   "leaveLimit" bigint,
   "nameEditable" boolean,
@@ -1552,6 +1553,7 @@ create index "student_by_email" on "student" ("institutionId", "email" nulls fir
 create index "student_by_account" on "student" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
 create index "student_by_status" on "student" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
 create index "student_by_totalLessonHours" on "student" ("institutionId", "totalLessonHours" nulls first, "id") where "deletedAt" is null;
+create index "student_by_remainingLessonHours" on "student" ("institutionId", "remainingLessonHours" nulls first, "id") where "deletedAt" is null;
 create index "student_by_bookingLimit" on "student" ("institutionId", "bookingLimit" nulls first, "id") where "deletedAt" is null;
 create index "student_by_leaveLimit" on "student" ("institutionId", "leaveLimit" nulls first, "id") where "deletedAt" is null;
 create index "student_trash" on "student" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;

@@ -12,8 +12,7 @@ import {
   type RecordOf,
 } from '../../../src/schema/index.ts'
 
-const hoursLeft = (en: string, zh: string) =>
-  hours({ label: { en, zh }, right: 'lessonHoursStatistics', readOnly: true, computed: true })
+const hoursRight = { right: 'lessonHoursStatistics', readOnly: true } as const
 
 /** A person who learns in the institution (STU-01 to STU-03). */
 export const student = defineResource({
@@ -68,8 +67,17 @@ export const student = defineResource({
       max: 100_000,
       synonyms: ['课时', '总学时', '剩余课时', '剩余学时', 'Total student hours', 'Hours'],
     }),
-    usedLessonHours: hoursLeft('Used lesson hours', '已用课时'),
-    remainingLessonHours: hoursLeft('Remaining lesson hours', '课时余额'),
+    usedLessonHours: hours({
+      label: { en: 'Used lesson hours', zh: '已用课时' },
+      ...hoursRight,
+      computed: true,
+    }),
+    // below 0: owed; follows the ledger of hours, without a version of its own
+    remainingLessonHours: hours({
+      label: { en: 'Remaining lesson hours', zh: '课时余额' },
+      ...hoursRight,
+      unlogged: true,
+    }),
     bookingLimit: integer({
       label: { en: 'Booking limit', zh: '约课上限' },
       min: 0,
@@ -148,7 +156,7 @@ export const student = defineResource({
       'remainingBookings',
       'remainingLeave',
     ],
-    filters: ['status', 'totalLessonHours', 'tags', 'createTime'],
+    filters: ['status', 'totalLessonHours', 'remainingLessonHours', 'tags', 'createTime'],
     sort: '-createTime',
   },
   form: {

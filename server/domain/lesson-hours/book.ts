@@ -9,7 +9,7 @@ import { changesTotal, demandTotal, markReversed } from './entry.ts'
 import { markLessons } from './lessonMarks.ts'
 import { settleMakeUpsOf } from './make-up/settle.ts'
 import { bookingOf, loadAccounts, storeAccounts } from './lots.ts'
-import { lockSums, inBatches, type LockedSum } from './sums.ts'
+import { lockSums, inBatches, tellRemaining, type LockedSum } from './sums.ts'
 import { toHours, toUnits } from './units.ts'
 import { reviewWarnings } from './warnings.ts'
 
@@ -80,8 +80,6 @@ export const bookEntries = async (
   if (!entries.length) return
   const groups = byStudent(entries)
   const telling = [...groups].flatMap(([id, own]) => (own.some(changesTotal) ? [id] : []))
-  // records of students are locked before their sums, as everywhere
-  for (const part of inBatches(telling.toSorted())) await tx.lockMany(student, part)
   const sums = await lockSums(tx, groups.keys())
   await markReversed(tx, entries)
   await markLessons(tx, entries)
@@ -110,6 +108,7 @@ export const bookEntries = async (
     })),
     ['total', 'used', 'expired', 'nextExpiry'],
   )
+  await tellRemaining(tx, [...next.keys()])
   await reviewWarnings([...next.values()], ctx)
   await tellTotals(new Map(telling.map(id => [id, next.get(id)?.total ?? 0])), ctx)
   await settleMakeUpsOf(entries, ctx)

@@ -2,14 +2,11 @@ import type { Student } from '../../../resources/people/student/student.resource
 import type { ComputeContext } from '../../engine/records/rules.ts'
 import { balancesOf } from './sums.ts'
 
-/** Used and remaining hours of students, without those who never had any. */
+/** Used hours of students, without those who never had any. */
 export const studentHourFigures = async (
   ids: readonly string[],
   { reading }: Pick<ComputeContext, 'reading'>,
-): Promise<ReadonlyMap<string, Pick<Student, 'usedLessonHours' | 'remainingLessonHours'>>> =>
+): Promise<ReadonlyMap<string, Pick<Student, 'usedLessonHours'>>> =>
   new Map(
-    [...(await balancesOf(reading, ids))].map(([id, { used, remaining }]) => [
-      id,
-      { usedLessonHours: used, remainingLessonHours: remaining },
-    ]),
+    [...(await balancesOf(reading, ids))].map(([id, { used }]) => [id, { usedLessonHours: used }]),
   )

@@ -47,10 +47,13 @@ export const hoursAudit: Check = {
       (
         await tablesOf(scope, student)
           .selectFrom('student')
-          .select(['id', 'totalLessonHours'])
+          .select(['id', 'totalLessonHours', 'remainingLessonHours'])
           .where('deletedAt', 'is', null)
           .execute()
-      ).map(({ id, totalLessonHours }) => [id, Number(totalLessonHours ?? 0)]),
+      ).map(({ id, totalLessonHours, remainingLessonHours }) => [
+        id,
+        { total: Number(totalLessonHours ?? 0), left: Number(remainingLessonHours ?? 0) },
+      ]),
     )
     const known = new Set(sums.map(({ studentId }) => studentId))
     for (const { studentId } of entries)
@@ -76,10 +79,14 @@ export const hoursAudit: Check = {
         tell(
           `student ${studentId} has ${toHours(remaining)} hours, the lots say ${toHours(held.get(studentId) ?? 0)}`,
         )
-      const total = students.get(studentId)
-      if (total !== undefined && total !== told.total)
+      const row = students.get(studentId)
+      if (row && row.total !== told.total)
         tell(
-          `student ${studentId} is told a total of ${toHours(total)}, the ledger says ${toHours(told.total)}`,
+          `student ${studentId} is told a total of ${toHours(row.total)}, the ledger says ${toHours(told.total)}`,
+        )
+      if (row && row.left !== remaining)
+        tell(
+          `student ${studentId} is told ${toHours(row.left)} hours left, the ledger says ${toHours(remaining)}`,
         )
     }
     return `${sums.length} students with lesson hours`

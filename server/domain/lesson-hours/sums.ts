@@ -1,4 +1,6 @@
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import { student } from '../../../resources/people/student/student.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import { toHours } from './units.ts'
 
 /**
@@ -64,17 +66,18 @@ export interface LockedSum {
 }
 
 /**
- * Locks the sums of students to the end of the transaction, in the order in which every writer
- * locks them.
+ * Locks students and then their sums to the end of the transaction, in the order in which every
+ * writer locks them.
  */
 export const lockSums = async (
-  { db }: Pick<StoreTx, 'db'>,
+  tx: Pick<StoreTx, 'db' | 'lockMany'>,
   studentIds: Iterable<string>,
 ): Promise<ReadonlyMap<string, LockedSum>> => {
   const ids = [...new Set(studentIds)].toSorted()
   const sums = new Map<string, LockedSum>()
+  for (const part of inBatches(ids)) await tx.lockMany(student, part)
   for (const part of inBatches(ids)) {
-    const rows = await db
+    const rows = await tx.db
       .insertInto('hourSum')
       .values(part.map(studentId => ({ studentId })))
       .onConflict(on =>
@@ -91,4 +94,31 @@ export const lockSums = async (
       })
   }
   return sums
+}
+
+/**
+ * Makes the hours that are left, as students' records have them for filters and sorting, those of
+ * their locked sums.
+ */
+export const tellRemaining = async (
+  tx: Pick<StoreTx, 'db'>,
+  studentIds: readonly string[],
+): Promise<void> => {
+  for (const part of inBatches(studentIds))
+    await tablesOf(tx, student)
+      .updateTable('student')
+      .set(eb => ({
+        remainingLessonHours: eb
+          .selectFrom('hourSum')
+          .select(sum =>
+            sum(
+              sum('hourSum.total', '-', sum.ref('hourSum.used')),
+              '-',
+              sum.ref('hourSum.expired'),
+            ).as('left'),
+          )
+          .whereRef('hourSum.studentId', '=', 'student.id'),
+      }))
+      .where('student.id', 'in', part)
+      .execute()
 }

@@ -17,6 +17,7 @@ import { feedReadersMigration } from './051-feed-readers.ts'
 import { automationRuns } from './053-automation-runs.ts'
 import { configuredAddresses } from './056-configured-addresses.ts'
 import { mendedLog } from './057-mended-log.ts'
+import { hoursLeft } from './058-hours-left.ts'
 
 /**
  * A change that definitions alone can't express (a renamed, retyped or dropped column): a file
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   automationRuns,
   configuredAddresses,
   mendedLog,
+  hoursLeft,
 ]
