@@ -161,7 +161,7 @@ describe('the server as a whole', () => {
     // lists of many records can be added to, item by item
     const edit = JSON.stringify(document.paths['/edu_adminserver/student/updateMany'])
     expect(edit).toMatch(
-      /"tags":\{"title":"Tags","oneOf":\[\{"type":"array".*?\},\{"type":"object","properties":\{"add":/,
+      /"tags":\{"title":"Student tags","oneOf":\[\{"type":"array".*?\},\{"type":"object","properties":\{"add":/,
     )
     // the outbox is there on one's own machine alone
     const { root: _root, version: _version, outbox: _outbox, passUploads, ...calls } = paths

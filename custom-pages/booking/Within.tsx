@@ -1,8 +1,13 @@
-import { ResourceContextProvider } from 'react-admin'
-import { useMemo, type ReactNode } from 'react'
-import { RegistryProvider, useAccess, usePages, useResources } from '../../src/ui/context.tsx'
+import type { ReactNode } from 'react'
 import { customFieldsIn, customised } from '../../src/schema/custom/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { ShownAs } from '../../src/ui/list/ShownAs.tsx'
 import { ownDefinitions } from './definitions.ts'
+
+const asBooked = (one: AnyResource): AnyResource => {
+  const definition = ownDefinitions.find(({ name }) => name === one.name)
+  return definition ? customised(definition, customFieldsIn(one)) : one
+}
 
 /** Screens below it show the records of a resource as booking does. */
 export const Within = ({
@@ -11,19 +16,8 @@ export const Within = ({
 }: {
   readonly resource: string
   readonly children: ReactNode
-}) => {
-  const [resources, access, pages] = [useResources(), useAccess(), usePages()]
-  const own = useMemo(
-    () =>
-      resources.map(one => {
-        const definition = ownDefinitions.find(({ name }) => name === one.name)
-        return definition ? customised(definition, customFieldsIn(one)) : one
-      }),
-    [resources],
-  )
-  return (
-    <RegistryProvider resources={own} access={access} pages={pages}>
-      <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
-    </RegistryProvider>
-  )
-}
+}) => (
+  <ShownAs resource={resource} shown={asBooked}>
+    {children}
+  </ShownAs>
+)

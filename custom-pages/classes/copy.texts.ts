@@ -15,7 +15,7 @@ export const copyTexts = texts({
     takeLessons: (n: number) => `Schedule the same lessons (${n})`,
     lessonsHelp:
       'Same weekdays and local times, starting from the first day. You see any clashes before anything is created.',
-    copyHelp: 'Teachers, assistants, labels, limits and permissions are copied too.',
+    copyHelp: 'Teachers, assistants, class labels, limits and permissions are copied too.',
     look: 'Preview lessons',
     copy: 'Copy',
     copyWith: (n: number) => `Copy with ${lessons(n)}`,
@@ -66,7 +66,7 @@ export const copyTexts = texts({
     takeAuditors: '复制旁听人员',
     takeLessons: (n: number) => `按原规律重新排课（${n} 节）`,
     lessonsHelp: '星期和当地时间不变，从开班日期开始。复制之前会显示全部时间冲突。',
-    copyHelp: '老师、助教、标签、人数上限和权限会一并复制。',
+    copyHelp: '老师、助教、班级标签、人数上限和权限会一并复制。',
     look: '预览课节',
     copy: '复制',
     copyWith: (n: number) => `复制并排 ${n} 节课`,

@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { hourKinds } from '../../resources/lesson-hours/hour-entry/hourEntry.options.ts'
 import type { HourEntryView, StudentHours } from '../../resources/lesson-hours/hours.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { Empty } from '../../src/ui/parts/States.tsx'
 import { HourLine, WhyLines } from './HourLine.tsx'
 import { hoursTexts } from './hours.texts.ts'
@@ -24,17 +25,23 @@ const useEntryWords = () => {
   }
 }
 
+/** Words that are never broken inside. */
+const whole = { whiteSpace: 'nowrap' } as const
+
 /** The newest entries: a table, on a phone a list. */
 export const HourEntryList = ({
   hours: { entries, entryCount },
   wide,
+  rules,
 }: {
   readonly hours: StudentHours
+  readonly rules: readonly string[]
   readonly wide: boolean
 }) => {
   const t = useTexts(hoursTexts)
   const say = useEntryWords()
-  const why = useWhy()
+  const lang = useLang()
+  const why = useWhy(rules)
   const narrow = useMediaQuery(theme => theme.breakpoints.down('sm'))
   if (!entries.length) return <Empty icon="clock" title={t.noEntries} help={t.noEntriesHelp} />
   const more = entryCount > entries.length && (
@@ -50,7 +57,7 @@ export const HourEntryList = ({
             <HourLine
               key={entry.id}
               title={why.lesson(entry.reason, entry)}
-              detail={`${entry.day} · ${say.kind(entry)}`}
+              detail={`${dayText(entry.day, lang)} · ${say.kind(entry)}`}
               why={why.counted(entry)}
               end={say.change(entry)}
             />
@@ -65,17 +72,21 @@ export const HourEntryList = ({
         <TableHead>
           <TableRow>
             <TableCell>{t.day}</TableCell>
-            <TableCell>{t.kind}</TableCell>
-            <TableCell align="right">{t.change}</TableCell>
+            <TableCell sx={whole}>{t.kind}</TableCell>
+            <TableCell align="right" sx={whole}>
+              {t.change}
+            </TableCell>
             <TableCell>{t.reason}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {entries.map(entry => (
             <TableRow key={entry.id}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.day}</TableCell>
-              <TableCell>{say.kind(entry)}</TableCell>
-              <TableCell align="right">{say.change(entry)}</TableCell>
+              <TableCell sx={whole}>{dayText(entry.day, lang)}</TableCell>
+              <TableCell sx={whole}>{say.kind(entry)}</TableCell>
+              <TableCell align="right" sx={whole}>
+                {say.change(entry)}
+              </TableCell>
               <TableCell data-data sx={{ overflowWrap: 'anywhere' }}>
                 {why.lesson(entry.reason, entry)}
                 <WhyLines lines={why.counted(entry)} />

@@ -10,12 +10,13 @@ import { hourSources } from '../../resources/lesson-hours/hourSources.options.ts
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { timeFormat } from '../../src/schema/timeText.ts'
 import { Chart } from '../../src/ui/chart/Chart.tsx'
+import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { Empty } from '../../src/ui/parts/States.tsx'
 import { HourEntryList } from './HourEntryList.tsx'
 import { WhyLines } from './HourLine.tsx'
 import { hoursTexts } from './hours.texts.ts'
 import { UncountedLessons } from './UncountedLessons.tsx'
-import { useWhy } from './why.ts'
+import { rulesIn, useWhy } from './why.ts'
 
 const card = { border: 1, borderColor: 'divider', borderRadius: '8px', p: 4 } as const
 
@@ -93,10 +94,16 @@ const MonthChart = ({ months }: { readonly months: readonly HourMonth[] }) => {
   )
 }
 
-const LotList = ({ lots }: { readonly lots: readonly HourLotView[] }) => {
+const LotList = ({
+  lots,
+  rules,
+}: {
+  readonly lots: readonly HourLotView[]
+  readonly rules: readonly string[]
+}) => {
   const t = useTexts(hoursTexts)
   const lang = useLang()
-  const why = useWhy()
+  const why = useWhy(rules)
   if (!lots.length) return <Empty icon="clock" title={t.noLots} help={t.noLotsHelp} />
   return (
     <Box
@@ -110,14 +117,25 @@ const LotList = ({ lots }: { readonly lots: readonly HourLotView[] }) => {
           <Typography color="text.secondary">
             {[
               ...(source ? [hourSources[source][lang]] : []),
-              expiresOn === null ? t.forever : t.until(expiresOn),
+              expiresOn === null ? t.forever : t.until(dayText(expiresOn, lang)),
             ].join(' · ')}
           </Typography>
-          {rule && <WhyLines lines={[why.ruleOf(rule)]} />}
+          <WhyLines lines={why.ruleOf(rule)} />
         </Box>
       ))}
     </Box>
   )
+}
+
+/** Each rule once; numbered, where the entries name which. */
+const Rules = ({ rules }: { readonly rules: readonly string[] }) => {
+  const t = useTexts(hoursTexts)
+  return rules.map((words, n) => (
+    <Typography key={words} data-data color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      {rules.length > 1 && <b>{t.ruleNo(n + 1)} · </b>}
+      {words}
+    </Typography>
+  ))
 }
 
 const Part = ({ title, children }: { readonly title?: string; readonly children: ReactNode }) => (
@@ -143,13 +161,15 @@ export const HoursView = ({
   readonly wide: boolean
 }) => {
   const t = useTexts(hoursTexts)
+  const lang = useLang()
   const { remaining, nextExpiry, months, lots, timezone, uncounted } = hours
+  const rules = rulesIn(hours, lang)
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
       <Figures hours={hours} />
       <Box sx={{ color: 'text.secondary' }}>
         {remaining < 0 && <Typography color="text.primary">{t.owed(-remaining)}</Typography>}
-        {nextExpiry !== null && <Typography>{t.nextExpiry(nextExpiry)}</Typography>}
+        {nextExpiry !== null && <Typography>{t.nextExpiry(dayText(nextExpiry, lang))}</Typography>}
         <Typography>{t.zone(timezone)}</Typography>
       </Box>
       <Box
@@ -163,15 +183,20 @@ export const HoursView = ({
           <MonthChart months={months} />
         </Part>
         <Part title={t.lots}>
-          <LotList lots={lots} />
+          <LotList lots={lots} rules={rules} />
         </Part>
       </Box>
+      {rules.length > 0 && (
+        <Part title={t.rules}>
+          <Rules rules={rules} />
+        </Part>
+      )}
       <Part title={t.entries}>
-        <HourEntryList hours={hours} wide={wide} />
+        <HourEntryList hours={hours} wide={wide} rules={rules} />
       </Part>
       {uncounted.length > 0 && (
         <Part title={t.uncounted}>
-          <UncountedLessons lessons={uncounted} />
+          <UncountedLessons lessons={uncounted} rules={rules} />
         </Part>
       )}
     </Box>

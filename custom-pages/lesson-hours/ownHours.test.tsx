@@ -121,15 +121,16 @@ const words = {
   en: {
     figures: { Remaining: '25.5', Total: '40', Used: '12.5', Expired: '2' },
     lots: [
-      '5.5 of 20 leftPurchase · Valid through the end of 2026-12-31Small group: Students who entered the classroom use hours.',
+      '5.5 of 20 leftPurchase · Valid through the end of 31 Dec 2026Rule 1',
       '20 of 20 leftGift · Doesn’t expire',
     ],
+    rule: 'Small group: Students who entered the classroom use hours.',
     reason: 'Lesson 9 · Year 3 · Late',
     reversal: 'Lesson · Reversal',
-    counted: ['Attended 52 of 60 min · By Mr Li', 'Small group: Stored words.'],
+    counted: ['Attended 52 of 60 min · By Mr Li · Rule 2', 'Rule 2 · Small group: Stored words.'],
     uncounted: [
-      'Lesson 7 · Year 3 · Absent2026-11-18The rule counts only students who cameAttended 0 of 60 minSmall group: Students who entered',
-      'Lesson · Present2026-11-17Its hours were cancelledWrong class · Attended 60 of 60 min · By Mr LiNot counted',
+      'Lesson 7 · Year 3 · Absent18 Nov 2026The rule counts only students who cameAttended 0 of 60 min · Rule 1',
+      'Lesson · Present17 Nov 2026Its hours were cancelledWrong class · Attended 60 of 60 min · By Mr LiNot counted',
     ],
     newest: 'The newest 2 of 230 entries',
     bad: 'This link doesn’t work any more',
@@ -141,15 +142,16 @@ const words = {
   zh: {
     figures: { 剩余: '25.5', 总课时: '40', 已用: '12.5', 已过期: '2' },
     lots: [
-      '剩余 5.5，共 20购买 · 有效至 2026-12-31 当天结束Small group：进入教室的学员消耗课时。',
+      '剩余 5.5，共 20购买 · 有效至 2026年12月31日 当天结束规则 1',
       '剩余 20，共 20赠送 · 长期有效',
     ],
+    rule: 'Small group：进入教室的学员消耗课时。',
     reason: 'Lesson 9 · Year 3 · 迟到',
     reversal: '上课消耗 · 冲正',
-    counted: ['出勤 52 / 60 分钟 · 操作人：Mr Li', 'Small group：Stored words.'],
+    counted: ['出勤 52 / 60 分钟 · 操作人：Mr Li · 规则 2', '规则 2 · Small group：Stored words.'],
     uncounted: [
-      'Lesson 7 · Year 3 · 缺勤2026-11-18规则仅计到课学员出勤 0 / 60 分钟Small group：进入教室的学员',
-      '课节 · 正常出勤2026-11-17课消已取消Wrong class · 出勤 60 / 60 分钟 · 操作人：Mr Li未计',
+      'Lesson 7 · Year 3 · 缺勤2026年11月18日规则仅计到课学员出勤 0 / 60 分钟 · 规则 1',
+      '课节 · 正常出勤2026年11月17日课消已取消Wrong class · 出勤 60 / 60 分钟 · 操作人：Mr Li未计',
     ],
     newest: '最近 2 条，共 230 条',
     bad: '链接已失效',
@@ -187,6 +189,8 @@ describe.each(['en', 'zh'] as const)('hours by link (%s)', lang => {
       for (const lot of w.lots) expect(text).toContain(lot)
       expect(text).toContain('Lesson 9')
       for (const line of [...w.counted, ...w.uncounted]) expect(text).toContain(line)
+      // a rule is said once, however many lots and lessons it is of
+      expect(text.split(w.rule)).toHaveLength(2)
       if (page === 'phone') {
         expect(text).toContain(w.reason)
         expect(text).toContain(w.reversal)

@@ -10,11 +10,26 @@ const open = {
 /** The pages of this folder, in the order of their menu entries. */
 export const lessonHoursPages: readonly PageDefinition[] = [
   definePage({
+    route: 'hourBalance',
+    label: { en: 'Hours balances', zh: '课时余额' },
+    right: 'lessonHoursStatistics',
+    menu: 'hourBalance',
+    menuLabel: { en: 'Hours', zh: '课时' },
+    tabLabel: { en: 'Balances', zh: '余额' },
+    menuOrder: 30,
+    menuGroup: 'people',
+    icon: 'clock',
+    // NAV-09, and the record and the hours of a student that it leads to
+    staysBeside: ['studentDetail', 'studentHours'],
+    exports: '/edu_adminserver/student/export',
+    screen: () => import('./BalancesPage.tsx').then(module => module.BalancesPage),
+  }),
+  definePage({
     route: 'hourSetting',
     label: { en: 'Lesson hours settings', zh: '课时设置' },
     right: 'hourPolicy.read',
     menu: 'hourSetting',
-    menuRoute: 'hourEntry',
+    menuRoute: 'hourBalance',
     menuGear: true,
     menuOrder: 50,
     menuGroup: 'people',
@@ -25,7 +40,7 @@ export const lessonHoursPages: readonly PageDefinition[] = [
   definePage({
     route: 'studentHours',
     asksFor: 'id',
-    menuRoute: 'hourEntry',
+    menuRoute: 'hourBalance',
     label: { en: 'Hours of a student', zh: '学员课时' },
     right: 'hourEntry.read',
     menuGroup: 'people',

@@ -2,6 +2,13 @@ import { defineHelp } from '../../src/schema/help.ts'
 
 /** What the `?` of its screens says. */
 export const help = defineHelp({
+  hourBalance: {
+    text: {
+      en: 'What each student has left of their lesson hours, whoever owes most first. Filter by what is left, choose students and give them hours.',
+      zh: '每位学员的剩余课时，欠课时最多的排在最前。可按剩余课时筛选，选中学员后直接增加课时。',
+    },
+    manual: 'hours',
+  },
   hourEntry: {
     text: {
       en: 'All hours that students got and used, newest changes with their reason and operator. Entries are never edited: reverse a wrong one, and both stay visible.',

@@ -37,8 +37,15 @@ export const giveHours = defineAction({
   errors: ['34500', '34508'],
 })
 
+const ofHours = { right: 'lessonHoursStatistics', readOnly: true, computed: true } as const
+
 /** How students get hours, and where theirs are seen. */
 export const hoursOnStudents = extendResource('student', {
+  fields: {
+    expiredLessonHours: hours({ label: { en: 'Expired hours', zh: '已过期课时' }, ...ofHours }),
+    hoursExpireOn: date({ label: { en: 'Hours expire on', zh: '最近到期日' }, ...ofHours }),
+  },
+  columns: ['expiredLessonHours', 'hoursExpireOn'],
   actions: { giveHours },
   links: [
     {

@@ -18,8 +18,8 @@ export const help = defineHelp({
   },
   label: {
     text: {
-      en: 'Labels group classes by subject, level or term. Choose them in a class, then filter the class list by them.',
-      zh: '标签用于按科目、级别或学期给班级分组。在班级中选用后，即可在班级列表中按标签筛选。',
+      en: 'Class labels group classes by subject, level or term. Choose them in a class, then filter the class list by them.',
+      zh: '班级标签用于按科目、级别或学期给班级分组。在班级中选用后，即可在班级列表中按它筛选。',
     },
     manual: 'classes',
   },

@@ -47,7 +47,7 @@ const rankingInput = {
     default: 'accumulated',
   }),
   courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course' }),
-  labelId: reference({ label: { en: 'Label', zh: '标签' }, to: 'label' }),
+  labelId: reference({ label: { en: 'Class label', zh: '班级标签' }, to: 'label' }),
 } as const
 
 /**

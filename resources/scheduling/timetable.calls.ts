@@ -22,7 +22,7 @@ const labels = {
   teacher: { en: 'Teacher', zh: '老师' },
   course: { en: 'Class', zh: '班级' },
   lesson: { en: 'Lesson', zh: '课节' },
-  label: { en: 'Label', zh: '标签' },
+  label: { en: 'Class label', zh: '班级标签' },
   status: { en: 'Status', zh: '状态' },
   kind: { en: 'Kind of class', zh: '班级类型' },
 } as const

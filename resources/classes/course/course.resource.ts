@@ -127,7 +127,12 @@ export const course = defineResource({
       readOnly: true,
       max: 12,
     }),
-    labels: references({ label: { en: 'Labels', zh: '标签' }, to: 'label', max: 10 }),
+    labels: references({
+      label: { en: 'Class labels', zh: '班级标签' },
+      to: 'label',
+      max: 10,
+      synonyms: ['Labels', '标签'],
+    }),
     permissions: multiChoice({
       label: { en: 'Student permissions', zh: '学员权限' },
       options: classPermissions,

@@ -39,9 +39,9 @@ export const hourEntry = defineResource({
   title: 'reason',
   icon: 'clock',
   menu: 'hourEntry',
-  menuLabel: { en: 'Hours', zh: '课时' },
   tabLabel: { en: 'Entries', zh: '明细' },
-  menuOrder: 30,
+  menuRoute: 'hourBalance',
+  menuOrder: 10,
   routes: { list: 'hourEntry', detail: 'hourEntryDetail' },
   rights: {
     // an undo of a refund requires it too, because it has the operation's name

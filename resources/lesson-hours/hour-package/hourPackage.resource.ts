@@ -18,7 +18,7 @@ export const hourPackage = defineResource({
   icon: 'folder',
   menu: 'hourPackage',
   tabLabel: { en: 'Packages', zh: '课时包' },
-  menuRoute: 'hourEntry',
+  menuRoute: 'hourBalance',
   menuOrder: 40,
   routes: { list: 'hourPackage', detail: 'hourPackageDetail' },
   keys: [['name']],

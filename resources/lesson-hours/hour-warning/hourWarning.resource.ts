@@ -26,7 +26,7 @@ export const hourWarning = defineResource({
   icon: 'warning',
   menu: 'hourWarning',
   tabLabel: { en: 'Low', zh: '不足' },
-  menuRoute: 'hourEntry',
+  menuRoute: 'hourBalance',
   menuOrder: 20,
   routes: { list: 'hourWarning', detail: 'hourWarningDetail' },
   writes: false,

@@ -30,7 +30,7 @@ export const makeUp = defineResource({
   icon: 'restore',
   menu: 'makeUp',
   tabLabel: { en: 'Make-up', zh: '补课' },
-  menuRoute: 'hourEntry',
+  menuRoute: 'hourBalance',
   menuOrder: 30,
   routes: { list: 'makeUp', detail: 'makeUpDetail' },
   writes: false,

@@ -6,17 +6,16 @@ const aside = () => import('./LabelAside.tsx').then(module => module.LabelAside)
 /** CLS-09: a word by which classes are put together. */
 export const label = defineResource({
   name: 'label',
-  label: { en: 'Label', zh: '标签' },
-  plural: { en: 'Labels', zh: '标签' },
+  label: { en: 'Class label', zh: '班级标签' },
+  plural: { en: 'Class labels', zh: '班级标签' },
   about: {
     en: 'Use labels to group classes by subject, term, level or anything else, so that they’re easy to find.',
-    zh: '使用标签按科目、学期、级别等对班级分组，便于查找。',
+    zh: '使用班级标签按科目、学期、级别等对班级分组，便于查找。',
   },
   title: 'name',
   icon: 'star',
   menu: 'label',
   menuGroup: 'teaching',
-  tabLabel: { en: 'Labels', zh: '标签' },
   menuRoute: 'course',
   menuOrder: 30,
   routes: { list: 'label', detail: 'labelDetail' },
@@ -59,7 +58,11 @@ export const label = defineResource({
   form: {
     layout: 'sections',
     groups: [
-      { name: 'label', label: { en: 'Label', zh: '标签' }, fields: ['name', 'color', 'remark'] },
+      {
+        name: 'label',
+        label: { en: 'Class label', zh: '班级标签' },
+        fields: ['name', 'color', 'remark'],
+      },
     ],
   },
   override: { aside },

@@ -125,7 +125,8 @@ export const student = defineResource({
     }),
     avatar: image({ label: { en: 'Avatar', zh: '头像' }, maxMB: 1 }),
     tags: tags({
-      label: { en: 'Tags', zh: '标签' },
+      label: { en: 'Student tags', zh: '学员标签' },
+      synonyms: ['Tags', '标签'],
       max: 20,
       wide: true,
       help: { en: 'Separated by #', zh: '以“#”分隔' },

@@ -97,7 +97,8 @@ export const teacher = defineResource({
     videoUrl: url({ label: { en: 'Video URL', zh: '视频链接' }, wide: true }),
     expertise: text({ label: { en: 'Teaching expertise', zh: '教学专长' }, max: 200, wide: true }),
     tags: tags({
-      label: { en: 'Tags', zh: '标签' },
+      label: { en: 'Teacher tags', zh: '老师标签' },
+      synonyms: ['Tags', '标签'],
       max: 20,
       wide: true,
       help: { en: 'Separated by #', zh: '以“#”分隔' },

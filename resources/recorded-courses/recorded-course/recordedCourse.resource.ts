@@ -89,7 +89,11 @@ export const recordedCourse = defineResource({
       to: 'courseCategory',
       max: recordedCourseLimits.categories,
     }),
-    tags: tags({ label: { en: 'Tags', zh: '标签' }, max: recordedCourseLimits.tags }),
+    tags: tags({
+      label: { en: 'Course tags', zh: '课程标签' },
+      max: recordedCourseLimits.tags,
+      synonyms: ['Tags', '标签'],
+    }),
     listing: state({
       label: { en: 'Listing', zh: '上架状态' },
       initial: 'DELISTED',

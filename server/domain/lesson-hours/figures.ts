@@ -1,12 +1,33 @@
-import type { Student } from '../../../resources/people/student/student.resource.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
-import { balancesOf } from './sums.ts'
+import { toHours } from './units.ts'
 
-/** Used hours of students, without those who never had any. */
+/** What lists of students say of their hours beside the stored columns. */
+interface HourFigures {
+  readonly usedLessonHours: number
+  readonly expiredLessonHours: number
+  /** YYYY-MM-DD: the next day on which hours that are left expire; null: none do. */
+  readonly hoursExpireOn: string | null
+}
+
+/** The same of students, by id, without those who never had any. */
 export const studentHourFigures = async (
   ids: readonly string[],
   { reading }: Pick<ComputeContext, 'reading'>,
-): Promise<ReadonlyMap<string, Pick<Student, 'usedLessonHours'>>> =>
-  new Map(
-    [...(await balancesOf(reading, ids))].map(([id, { used }]) => [id, { usedLessonHours: used }]),
+): Promise<ReadonlyMap<string, HourFigures>> => {
+  if (!ids.length) return new Map()
+  const rows = await reading.db
+    .selectFrom('hourSum')
+    .select(['studentId', 'used', 'expired', 'nextExpiry'])
+    .where('studentId', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ studentId, used, expired, nextExpiry }) => [
+      studentId,
+      {
+        usedLessonHours: toHours(used),
+        expiredLessonHours: toHours(expired),
+        hoursExpireOn: nextExpiry,
+      },
+    ]),
   )
+}

@@ -328,6 +328,16 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       await s.attended(lessonId, id)
       await s.tasksDone()
       expect(await warnings()).toEqual(['EXPIRING CLOSED', 'LOW OPEN'])
+      // lists of students are filtered and sorted by what is left; whoever never had hours is none
+      const left = await s.ok<{ list: { id: string; remainingLessonHours: number }[] }>(
+        'GET',
+        'student/list?remainingLessonHours_lte=2&remainingLessonHours_null=false&sort=remainingLessonHours&limit=200',
+      )
+      const hoursLeft = left.list.map(({ remainingLessonHours }) => remainingLessonHours)
+      expect(left.list.find(one => one.id === id)).toMatchObject({
+        remainingLessonHours: (await balance(id))[3],
+      })
+      expect(hoursLeft).toEqual(hoursLeft.toSorted((a, b) => a - b))
       expect(s.sent.filter(text => text.startsWith('hours') && text.includes('2'))).not.toEqual([])
       await s.give(id, 10)
       expect(await warnings()).toEqual(['EXPIRING CLOSED', 'LOW CLOSED'])

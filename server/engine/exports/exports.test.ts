@@ -138,7 +138,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       'Account',
       'Status',
       'Total lesson hours',
-      'Tags',
+      'Student tags',
     ])
     expect(english.rows[1]?.slice(0, 9)).toEqual([
       '=1+1',
