@@ -11,8 +11,30 @@ import { Icon } from '../../src/ui/parts/index.ts'
 import { inboxTexts } from './inbox.texts.ts'
 import type { InboxState } from './useInbox.ts'
 
-const Subject = ({ entry, open }: { readonly entry: InboxEntry; readonly open: () => void }) => {
-  const sx = { fontWeight: entry.read ? 400 : 600 }
+/** Entries about one thing: of the same words, leading to the same screen; the newest first. */
+type Group = readonly [InboxEntry, ...InboxEntry[]]
+
+/** Alerts of one kind in one lesson are one group, each where its newest entry is. */
+const groupsOf = (list: readonly InboxEntry[]): readonly Group[] => {
+  const groups = new Map<string, Group>()
+  for (const entry of list) {
+    const key = entry.link === null ? entry.id : `${entry.link} ${entry.subject}`
+    const known = groups.get(key)
+    groups.set(key, known ? [...known, entry] : [entry])
+  }
+  return [...groups.values()]
+}
+
+const Subject = ({
+  entry,
+  read,
+  open,
+}: {
+  readonly entry: InboxEntry
+  readonly read: boolean
+  readonly open: () => void
+}) => {
+  const sx = { fontWeight: read ? 400 : 600 }
   return entry.link === null ? (
     <Typography component="h3" variant="body1" sx={sx}>
       {entry.subject}
@@ -27,18 +49,20 @@ const Subject = ({ entry, open }: { readonly entry: InboxEntry; readonly open: (
 }
 
 const Entry = ({
-  entry,
+  group,
   label,
   mark,
 }: {
-  readonly entry: InboxEntry
+  readonly group: Group
   readonly label: string
-  readonly mark: InboxState['markEntry']
+  readonly mark: InboxState['markEntries']
 }) => {
+  const [entry, ...more] = group
+  const read = group.every(one => one.read)
   const t = useTexts(inboxTexts)
   const lang = useLang()
   const at = listTime(entry.at, lang)
-  const change = entry.read ? t.markUnread(entry.subject) : t.markRead(entry.subject)
+  const change = read ? t.markUnread(entry.subject) : t.markRead(entry.subject)
   return (
     <Box
       component="li"
@@ -52,27 +76,28 @@ const Entry = ({
       }}
     >
       <Box
-        role={entry.read ? undefined : 'img'}
-        aria-label={entry.read ? undefined : t.unread}
+        role={read ? undefined : 'img'}
+        aria-label={read ? undefined : t.unread}
         sx={{
           width: 8,
           height: 8,
           mt: 2,
           flex: 'none',
           borderRadius: '50%',
-          bgcolor: entry.read ? 'transparent' : 'primary.main',
+          bgcolor: read ? 'transparent' : 'primary.main',
         }}
       />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }} data-data>
-        <Subject entry={entry} open={() => mark(entry, true)} />
+        <Subject entry={entry} read={read} open={() => mark(group, true)} />
         <Typography color="text.secondary">{entry.text}</Typography>
+        {more.length > 0 && <Typography color="text.secondary">{t.more(more.length)}</Typography>}
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {label} · <time dateTime={entry.at}>{at}</time>
         </Typography>
       </Box>
       <Tooltip title={change}>
-        <IconButton aria-label={change} onClick={() => mark(entry, !entry.read)}>
-          <Icon name={entry.read ? 'restore' : 'check'} />
+        <IconButton aria-label={change} onClick={() => mark(group, !read)}>
+          <Icon name={read ? 'restore' : 'check'} />
         </IconButton>
       </Tooltip>
     </Box>
@@ -80,17 +105,17 @@ const Entry = ({
 }
 
 /** Entries of the inbox, newest first. */
-export const EntryList = ({ data, markEntry }: Pick<InboxState, 'data' | 'markEntry'>) => {
+export const EntryList = ({ data, markEntries }: Pick<InboxState, 'data' | 'markEntries'>) => {
   const t = useTexts(inboxTexts)
   const labels = new Map(data?.kinds.map(({ name, label }) => [name, label]))
   return (
     <Box component="ul" aria-label={t.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data?.list.map(entry => (
+      {groupsOf(data?.list ?? []).map(group => (
         <Entry
-          key={entry.id}
-          entry={entry}
-          label={labels.get(entry.kind) ?? entry.kind}
-          mark={markEntry}
+          key={group[0].id}
+          group={group}
+          label={labels.get(group[0].kind) ?? group[0].kind}
+          mark={markEntries}
         />
       ))}
     </Box>

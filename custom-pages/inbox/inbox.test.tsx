@@ -53,6 +53,15 @@ it('shows what was told, with its way on, and marks it as read when it is opened
   await waitFor(() => expect(sent('markRead')[1]).toEqual({ ids: ['a'], read: true }))
 })
 
+it('shows what is said of one thing several times as one, and marks all of it', async () => {
+  const words = { subject: 'Bad network: Scratch 12', link: '/superviseLesson?id=1' }
+  const { sent } = await open({ ...full, list: ['x', 'y', 'z'].map(id => entry(id, words)) })
+  expect(await screen.findAllByRole('link', { name: words.subject })).toHaveLength(1)
+  expect(screen.getByText('And 2 more like this')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: `Mark as read: ${words.subject}` }))
+  await waitFor(() => expect(sent('markRead')).toEqual([{ ids: ['x', 'y', 'z'], read: true }]))
+})
+
 it('asks for the kind, the unread ones and the page that the address names', async () => {
   const { sent } = await open(full, { path: '/inbox?kind=task&unread=1&page=2' })
   await screen.findByText('Text a')

@@ -50,12 +50,13 @@ export const useInbox = () => {
     kind,
     unread,
     choose: go,
-    markEntry: ({ id }: InboxEntry, read: boolean): void => {
+    markEntries: (entries: readonly InboxEntry[], read: boolean): void => {
+      const ids = entries.map(({ id }) => id)
       change(inbox => ({
         ...inbox,
-        list: inbox.list.map(one => (one.id === id ? { ...one, read } : one)),
+        list: inbox.list.map(one => (ids.includes(one.id) ? { ...one, read } : one)),
       }))
-      mark.mutate({ ids: [id], read })
+      mark.mutate({ ids, read })
     },
     markAll: (): void => {
       change(inbox => ({ ...inbox, list: inbox.list.map(one => ({ ...one, read: true })) }))

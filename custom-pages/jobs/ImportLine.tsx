@@ -9,7 +9,7 @@ import { useFindResource } from '../../src/ui/context.tsx'
 import { jobTexts } from '../../src/ui/jobs/jobs.texts.ts'
 import { isJobOver, isWaiting, runs } from '../../src/ui/jobs/states.ts'
 import { importLink } from '../../src/ui/links.ts'
-import { relativeTime } from '../../src/ui/parts/fields/relativeTime.ts'
+import { listTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
 import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { pageTexts } from './jobs.texts.ts'
@@ -118,7 +118,7 @@ const ImportFacts = ({ job, standing, now }: ImportFactsProps) => {
       )}
       {undoable && job.keptUntil !== null && (
         <Box sx={{ color: 'text.secondary' }}>
-          {t.keptUntil(relativeTime(job.keptUntil, lang, now))}
+          {t.keptUntil(listTime(job.keptUntil, lang, now))}
         </Box>
       )}
     </>

@@ -3,8 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { relativeTime } from '../../src/ui/parts/fields/relativeTime.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { exactTime, listTime } from '../../src/ui/parts/fields/time.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { pageTexts } from './jobs.texts.ts'
@@ -132,7 +131,7 @@ export const Line = ({
         </Typography>
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
           <time dateTime={from} title={exactTime(from, lang)}>
-            {relativeTime(from, lang, now)}
+            {listTime(from, lang, now)}
           </time>
           {by !== undefined && <> · {t.by(by)}</>}
           {took !== undefined && <> · {took}</>}

@@ -10,7 +10,7 @@ import { useFindResource } from '../../src/ui/context.tsx'
 import { jobTexts } from '../../src/ui/jobs/jobs.texts.ts'
 import { isJobOver } from '../../src/ui/jobs/states.ts'
 import { BulkFailuresDialog } from '../../src/ui/list/bulk/BulkFailuresDialog.tsx'
-import { relativeTime } from '../../src/ui/parts/fields/relativeTime.ts'
+import { listTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
 import { sizeText } from '../../src/ui/parts/size.ts'
 import type { ToneName } from '../../src/ui/theme/tokens.ts'
@@ -59,7 +59,7 @@ const TaskFacts = ({ task, now }: { readonly task: Task; readonly now: number })
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {' · '}
             {sizeText(keptFile.size)} · {t.rows(figure(task.done))} ·{' '}
-            {t.expires(relativeTime(keptFile.expireTime, lang, now))}
+            {t.expires(listTime(keptFile.expireTime, lang, now))}
           </Box>
         </div>
       )}

@@ -16,8 +16,7 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { useConfirm } from '../../../src/ui/parts/useConfirm.tsx'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
-import { relativeTime } from '../../../src/ui/parts/fields/relativeTime.ts'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { exactTime, listTime } from '../../../src/ui/parts/fields/time.ts'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'
 import { accountTexts } from './account.texts.ts'
 import { AccountRow, SectionList, Section } from './Section.tsx'
@@ -109,7 +108,7 @@ export const Sessions = () => {
   const { end, endOthers, ending, dialog } = useEnding(() => void refetch())
   const when = (time: string, say: (time: string) => string) => (
     <time dateTime={time} title={exactTime(time, lang)}>
-      {say(relativeTime(time, lang, now))}
+      {say(listTime(time, lang, now))}
     </time>
   )
   return (

@@ -8,8 +8,7 @@ import type { Passkey, SecondFactor } from '../../../resources/identity/secondFa
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
-import { relativeTime } from '../../../src/ui/parts/fields/relativeTime.ts'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { exactTime, listTime } from '../../../src/ui/parts/fields/time.ts'
 import { factorTexts } from '../factor/factor.texts.ts'
 import type { FactorDeed } from '../factor/FactorDialog.tsx'
 import { useSecondFactor } from '../factor/useSecondFactor.ts'
@@ -48,7 +47,7 @@ const PasskeyRow = ({ passkey, onDeed }: PasskeyRowProps) => {
   const { name, createTime, lastUsedTime } = passkey
   const when = (time: string, say: (time: string) => string) => (
     <time dateTime={time} title={exactTime(time, lang)}>
-      {say(relativeTime(time, lang, now))}
+      {say(listTime(time, lang, now))}
     </time>
   )
   return (
@@ -99,7 +98,7 @@ const Facts = ({ state, begin, onDeed }: FactsProps) => {
           help={
             authenticator !== null && (
               <time dateTime={authenticator} title={exactTime(authenticator, lang)}>
-                {t.since(relativeTime(authenticator, lang, now))}
+                {t.since(listTime(authenticator, lang, now))}
               </time>
             )
           }

@@ -121,7 +121,7 @@ export const accountTexts = texts({
     endOthersHelp: '当前设备保持登录，其他设备需要重新登录，未保存的内容仍留在其浏览器中。',
     endHelp: '该设备需要重新登录，其中未保存的内容仍留在该浏览器中。',
     unknownDevice: '未知设备',
-    since: (time: string) => `${time}登录`,
+    since: (time: string) => `${time} 登录`,
     used: (time: string) => `最近使用：${time}`,
   },
 })

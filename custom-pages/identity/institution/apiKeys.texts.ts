@@ -117,13 +117,13 @@ export const apiKeysTexts = texts({
     turnOn: '开启',
     turnedOn: '密钥已开启。',
     since: (time: string, name: string | null) =>
-      name === null ? `创建于${time}` : `${name}创建于${time}`,
+      name === null ? `创建于 ${time}` : `${name}创建于 ${time}`,
     used: (time: string) => `最近使用：${time}`,
     neverUsed: '从未使用',
-    expires: (time: string) => `${time}到期`,
+    expires: (time: string) => `${time} 到期`,
     noExpiry: '长期有效',
-    expired: (time: string) => `已于${time}过期`,
-    endedAt: (time: string) => `停用于${time}`,
+    expired: (time: string) => `已于 ${time} 过期`,
+    endedAt: (time: string) => `停用于 ${time}`,
     replace: '更换',
     replaceQuestion: (name: string) => `更换密钥“${name}”？`,
     replaceHelp:

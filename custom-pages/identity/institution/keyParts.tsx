@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import type { KeyState } from '../../../resources/identity/apiKey.calls.ts'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
-import { relativeTime } from '../../../src/ui/parts/fields/relativeTime.ts'
+import { listTime } from '../../../src/ui/parts/fields/time.ts'
 import type { ToneName } from '../../../src/ui/theme/tokens.ts'
 import { apiKeysTexts } from './apiKeys.texts.ts'
 
@@ -64,7 +64,7 @@ export const useKeyTimes = () => {
   const t = useTexts(apiKeysTexts)
   const lang = useLang()
   const now = useNow()
-  const when = (time: string) => relativeTime(time, lang, now)
+  const when = (time: string) => listTime(time, lang, now)
   const end = ({ state, endedAt, expireTime }: KeyTimes): string => {
     if (endedAt !== null) return t.endedAt(when(endedAt))
     if (expireTime === null) return t.noExpiry

@@ -131,7 +131,7 @@ export const InviteForm = ({ questions, lang, start, label, busy, refused, onSen
     if (questions.some(({ kind }) => kind === 'PHONE' || kind === 'COUNTRY'))
       await phoneKind.prepare?.()
     const { issues } = judgeForm(questions, values)
-    const found = await issueWords(issues, lang)
+    const found = await issueWords(issues, questions, lang)
     setErrors(found)
     const [first] = Object.keys(found)
     if (first !== undefined) {

@@ -1,20 +1,35 @@
+import type { FormQuestion } from '../../../resources/seminars/registration/registration.options.ts'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { loadCatalogue } from '../../../src/protocol/errors/load.ts'
 import { say } from '../../../src/protocol/errors/say.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Lang } from '../../../src/schema/label.ts'
+import { inviteTexts } from './invite.texts.ts'
 
 type Issues = Readonly<Record<string, Issue>>
 
-/** The errors of each question as texts, which are loaded when there are any. */
+/**
+ * The errors of each question as texts, which are loaded when there are any; what is missing is
+ * named.
+ */
 export const issueWords = async (
   issues: Issues,
+  questions: readonly FormQuestion[],
   lang: Lang,
 ): Promise<Readonly<Record<string, string>>> => {
   const entries = Object.entries(issues)
   if (!entries.length) return {}
   const catalogue = await loadCatalogue(lang)
   return Object.fromEntries(
-    entries.map(([name, { code, params }]) => [name, say({ lang, catalogue }, code, params)]),
+    entries.map(([name, { code, params }]) => {
+      const question = questions.find(one => one.name === name)
+      return [
+        name,
+        question && code === ErrorCode.valueMissing
+          ? inviteTexts[lang].missing(question.label[lang])
+          : say({ lang, catalogue }, code, params),
+      ]
+    }),
   )
 }
 

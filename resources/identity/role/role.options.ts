@@ -1,4 +1,4 @@
-import type { Label } from '../../../src/schema/label.ts'
+import type { Label, Lang } from '../../../src/schema/label.ts'
 
 /** ROL-01: the roles that every institution has. A role that it made itself is 'custom'. */
 export const builtInRoles = {
@@ -30,3 +30,13 @@ export const roleLabel = (role: { readonly code: string | null; readonly name: s
     ? builtIn
     : { en: role.name, zh: role.name }
 }
+
+const builtInByName = new Map(
+  Object.values(builtInRoles).flatMap((label: Label) => [
+    [label.en, label],
+    [label.zh, label],
+  ]),
+)
+/** A stored name of a role: of a built-in one in the reader's language, else as it is. */
+export const roleNameIn = (name: string, lang: Lang): string =>
+  builtInByName.get(name)?.[lang] ?? name

@@ -6,7 +6,7 @@ import {
   text,
   type RecordOf,
 } from '../../../src/schema/index.ts'
-import { builtInRoles } from './role.options.ts'
+import { builtInRoles, roleNameIn } from './role.options.ts'
 import { copy } from './role.actions.ts'
 
 const aside = () => import('./RoleAside.tsx').then(module => module.RoleAside)
@@ -38,6 +38,7 @@ export const role = defineResource({
       max: 50,
       search: true,
       taken: '9994',
+      worded: roleNameIn,
     }),
     code: choice({
       label: { en: 'Type', zh: '类型' },

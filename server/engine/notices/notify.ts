@@ -50,6 +50,19 @@ export interface NoticeOptions {
   readonly mentions?: readonly { readonly id: string; readonly name: string }[]
 }
 
+/** A text as the console shows it: it names neither the school nor whom it is for. */
+const withoutGreeting = (words: NoticeText, { school, name }: Receiver): NoticeText => {
+  const greetings = [
+    `${school}: ${name}, `,
+    `${school}: `,
+    `【${school}】${name}，`,
+    `【${school}】`,
+  ]
+  const greeting = greetings.find(one => words.text.startsWith(one)) ?? ''
+  const rest = words.text.slice(greeting.length)
+  return { ...words, text: rest.slice(0, 1).toUpperCase() + rest.slice(1) }
+}
+
 /**
  * Queues a message to a person, in the transaction of its subject: it is sent right after the
  * commit, and not if the change is rolled back. `dedupeKey`: only the first message of this name
@@ -72,7 +85,13 @@ export const putNotice = async <F extends Readonly<Record<string, string | numbe
   const kind = kindOfMessage(message.name)
   const named = others.flatMap(one => (one.name === '' ? [] : [[one.id, one.name] as const]))
   const mentions = named.length ? Object.fromEntries(named) : undefined
-  const item = { kind, words, link, mark, mentions }
+  const item = {
+    kind,
+    words: inBoth(lang => withoutGreeting(words[lang], receiver)),
+    link,
+    mark,
+    mentions,
+  }
   await putInInboxOf(tx, { ids, now }, { resource: name, id }, item)
   await enqueueOwn(
     tx,

@@ -2,6 +2,9 @@ import type { Refs } from '../../../src/protocol/provider.ts'
 import { masksField, seesField } from '../../../src/access/index.ts'
 import { kindOf, targetOf } from '../../../src/schema/index.ts'
 import { canDo } from '../../../src/access/index.ts'
+import type { TextOptions } from '../../../src/schema/fields/text/index.ts'
+import type { Field } from '../../../src/schema/kind.ts'
+import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyRecord } from '../../../src/schema/resource.ts'
 import type { SignFile } from '../../platform/http/files.ts'
 import type { Records, Row } from '../../platform/ports.ts'
@@ -32,6 +35,16 @@ const fileShown =
         }
       : (value ?? null)
 
+const isText = (field: Field): field is Field<'text', string, TextOptions> => field.kind === 'text'
+const wordedOf = (field: Field): TextOptions['worded'] =>
+  isText(field) ? field.options.worded : undefined
+
+/** A value in the language of its reader, where its field has words for it. */
+const inWords = (field: Field, value: unknown, lang: Lang): unknown => {
+  const worded = wordedOf(field)
+  return worded && typeof value === 'string' ? worded(value, lang) : value
+}
+
 const showsByContext = new WeakMap<RecordContext, ReadonlyMap<string, Show>>()
 
 /**
@@ -47,6 +60,7 @@ const showsOf = (ctx: RecordContext): ReadonlyMap<string, Show> => {
     const { file, writeOnly } = kindOf(field)
     if (writeOnly || !seesField(ctx.actor.access, field)) continue
     if (masksField(ctx.actor.access, field)) shows.set(name, value => masked(field, value))
+    else if (wordedOf(field)) shows.set(name, value => inWords(field, value, ctx.lang) ?? null)
     else shows.set(name, file ? showFile : value => value ?? null)
   }
   showsByContext.set(ctx, shows)
@@ -122,7 +136,7 @@ export const titlesOf = async (
     titles[target] = Object.fromEntries(
       found.map(row => {
         const value = row[resource.title]
-        return [row.id, asText(hide ? masked(field, value) : value)]
+        return [row.id, asText(hide ? masked(field, value) : inWords(field, value, ctx.lang))]
       }),
     )
   }

@@ -1,5 +1,6 @@
 import { actorNameFor } from '../../actorName.ts'
 import type { Field, Kind, Optional } from '../../kind.ts'
+import type { Lang } from '../../label.ts'
 import { cleanCell, good, narrowCell } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
@@ -21,6 +22,8 @@ export interface TextOptions extends TextLimits {
    * language.
    */
   readonly actor?: true
+  /** The value as a reader of a language is shown it, where the system has words for it. */
+  readonly worded?: (value: string, lang: Lang) => string
 }
 
 export const text = <const O extends TextOptions>(
@@ -48,8 +51,8 @@ export const textKind: Kind<TextOptions, string> = {
   // an account is typed in ordinary letters and digits, however wide a spreadsheet shows them
   parseCell: (cell, options) =>
     good((options.rule === 'account' ? narrowCell : cleanCell)(oneLine(cell))),
-  formatCell: (value, { actor }, lang) =>
-    actor && value !== null ? actorNameFor(lang, value) : value,
+  formatCell: (value, { actor, worded }, lang) =>
+    value === null ? null : actor ? actorNameFor(lang, value) : (worded?.(value, lang) ?? value),
   sample: sampleText,
   openapi: options => ({
     type: options.required ? 'string' : ['string', 'null'],
