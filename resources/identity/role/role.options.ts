@@ -37,6 +37,8 @@ const builtInByName = new Map(
     [label.zh, label],
   ]),
 )
-/** A stored name of a role: of a built-in one in the reader's language, else as it is. */
+/**
+ * A stored name of a role: a built-in role's name in the reader's language, any other as it is.
+ */
 export const roleNameIn = (name: string, lang: Lang): string =>
   builtInByName.get(name)?.[lang] ?? name

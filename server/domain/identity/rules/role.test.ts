@@ -68,7 +68,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ])
       expect(Object.keys(builtInRoles)).toHaveLength(11)
       const administrator = list.find(role => role['code'] === 'administrator')
-      expect(administrator).toMatchObject({ name: '机构管理员', rights: ['*'], masks: [] })
+      // stored in the institution's language, named in the reader's
+      expect(administrator).toMatchObject({
+        name: 'Institution administrator',
+        rights: ['*'],
+        masks: [],
+      })
       // a built-in role is named in the language of the screen, until it is renamed
       const named = (name: string, code = 'administrator') => roleLabel({ code, name })
       expect(named('机构管理员')).toEqual(builtInRoles.administrator)
