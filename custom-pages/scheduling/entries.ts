@@ -1,6 +1,7 @@
 import type { Timetable, TimetableLesson } from '../../resources/scheduling/timetable.calls.ts'
 import { lessonStateOf, type LessonState } from '../../resources/scheduling/lesson/locks.ts'
 import { zoneClockOf, type CalendarEntry } from '../../src/ui/calendar/entry.ts'
+import { groupColourOf } from '../../src/ui/calendar/groupColours.ts'
 
 const minute = 60_000
 
@@ -34,6 +35,7 @@ export const entriesOf = (timetable: Timetable, zone: string, now: number): Time
       holder: lesson.teacherId === null ? '' : (timetable.teachers[lesson.teacherId] ?? ''),
       holderId: lesson.teacherId,
       state: lesson.status,
+      colour: groupColourOf(lesson.courseId),
       marked: lesson.forced,
       start: clock(lesson.startAt),
       end: clock(lesson.endAt),

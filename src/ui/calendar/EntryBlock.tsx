@@ -27,11 +27,13 @@ export const EntryBlock = ({ entry, nudged, describe, style, from, children }: P
     className="lesson"
     data-lesson={entry.id}
     data-status={entry.state}
+    data-colour={entry.colour}
     data-locked={entry.locked}
     data-forced={entry.marked || undefined}
     data-nudged={nudged || undefined}
     data-from={from}
     title={describe(entry).join('\n')}
+    aria-label={describe(entry).join(', ')}
     aria-keyshortcuts={entry.locked ? undefined : 'ArrowUp ArrowDown ArrowLeft ArrowRight Enter'}
     style={style}
   >

@@ -39,8 +39,7 @@ const Placed = memo(
     }
     return (
       <EntryBlock entry={entry} nudged={moving} describe={describe} style={style} from={from}>
-        <span className="line">
-          {height < 34 && <span className="time">{entry.start.slice(11)} </span>}
+        <span className="title">
           <b>{entry.name}</b>
         </span>
         {height >= 34 && (

@@ -60,7 +60,7 @@ const Cell = memo(
             describe={describe}
             nudged={entry.id === movingId}
           >
-            <span className="line">
+            <span className="title">
               <span className="time">{entry.start.slice(11)}</span> {entry.name}
             </span>
           </EntryBlock>

@@ -20,8 +20,10 @@ export interface CalendarEntry {
   readonly minutes: number
   /** The reason why it can't be moved any more. */
   readonly locked?: 'started' | 'ended'
-  /** Its state, which determines its colour. */
+  /** Its state, which determines its ground. */
   readonly state: string
+  /** Index of its group's colour (`groupColourOf`). */
+  readonly colour?: number
   /** Highlighted because it needs attention. */
   readonly marked?: boolean
 }

@@ -1,4 +1,5 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
+import { groupColours } from './groupColours.ts'
 
 export const hourHeight = 48
 /** Height of the first toolbar. */
@@ -27,6 +28,15 @@ const frameStyles = ({ tokens: t }: Theme): CSSObject => ({
   '& button:focus-visible': { outline: `2px solid ${t.accent}`, outlineOffset: 1, zIndex: 3 },
 })
 
+/** The colours of lessons by their class. */
+const groupStyles = ({ tokens: t }: Theme): CSSObject =>
+  Object.fromEntries(
+    groupColours(t.scheme).map(({ main, bg }, n) => [
+      `& .lesson[data-colour="${n}"]`,
+      { background: bg, boxShadow: `inset 3px 0 ${main}` },
+    ]),
+  )
+
 /** Lessons, and the one that follows the pointer. */
 const lessonStyles = ({ tokens: t, typography }: Theme): CSSObject => ({
   '& .lesson': {
@@ -44,16 +54,15 @@ const lessonStyles = ({ tokens: t, typography }: Theme): CSSObject => ({
     boxShadow: `inset 3px 0 ${t.accent}`,
     touchAction: 'manipulation',
   },
-  '& .lesson[data-status=ONGOING]': {
-    background: t.tones.good.bg,
-    boxShadow: `inset 3px 0 ${t.tones.good.main}`,
+  '& .column .lesson': {
+    // a line for which there is no room moves beside the others, out of sight
+    flexWrap: 'wrap',
+    alignContent: 'flex-start',
+    '& > span:not(.grip)': { width: '100%' },
   },
-  '& .lesson[data-locked=ended]': {
-    background: t.sunken,
-    color: t.muted,
-    boxShadow: `inset 3px 0 ${t.lineStrong}`,
-  },
-  '& .lesson[data-forced]': { boxShadow: `inset 3px 0 ${t.tones.careful.main}` },
+  // a name takes the lines that it needs
+  '& .title': { maxHeight: '100%', overflow: 'hidden', overflowWrap: 'anywhere' },
+  '& .lesson[data-forced][data-forced]': { boxShadow: `inset 3px 0 ${t.tones.careful.main}` },
   '& .lesson[data-nudged]': { outline: `2px dashed ${t.accent}`, outlineOffset: -2, zIndex: 4 },
   '& .lesson[data-dragged]': { opacity: 0.35 },
   '& .lesson b': { fontWeight: 600 },
@@ -85,6 +94,12 @@ const lessonStyles = ({ tokens: t, typography }: Theme): CSSObject => ({
     boxShadow: t.shadow,
     fontVariantNumeric: 'tabular-nums',
   },
+})
+
+/** The ground says the state, the bar the class. */
+const stateStyles = ({ tokens: t }: Theme): CSSObject => ({
+  '& .lesson[data-status=ONGOING]': { background: t.tones.good.bg },
+  '& .lesson[data-locked=ended]': { background: t.sunken, color: t.muted },
 })
 
 /** Heads of days and teachers. */
@@ -215,6 +230,8 @@ const hourStyles = ({ tokens: t, typography }: Theme): CSSObject => ({
 export const Grid = styled('div')(({ theme }) => ({
   ...frameStyles(theme),
   ...lessonStyles(theme),
+  ...groupStyles(theme),
+  ...stateStyles(theme),
   ...headStyles(theme),
   ...monthStyles(theme),
   ...hourStyles(theme),
