@@ -58,6 +58,7 @@ const lessonStyles = ({ tokens: t, typography }: Theme): CSSObject => ({
     // a line for which there is no room moves beside the others, out of sight
     flexWrap: 'wrap',
     alignContent: 'flex-start',
+    columnGap: 8,
     '& > span:not(.grip)': { width: '100%' },
   },
   // a name takes the lines that it needs
