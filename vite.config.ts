@@ -15,6 +15,7 @@ import {
   themeOfValues,
 } from './scripts/lean-libraries.ts'
 import { leanRouter } from './scripts/lean-router.ts'
+import { palette } from './scripts/palette/plugin.ts'
 import { precompress } from './scripts/precompress.ts'
 import { reportPages } from './scripts/report-pages.ts'
 
@@ -151,6 +152,7 @@ export default defineConfig(({ mode }) => {
       definitionsApart(),
       declaredTexts(),
       helpAndManual(),
+      palette(),
       standInModules(),
       themeOfValues(),
       latePopper(),

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { definitionsApart } from './scripts/definitions-plugin.ts'
 import { declaredTexts } from './scripts/error-codes-plugin.ts'
 import { helpAndManual } from './scripts/help-plugin.ts'
+import { palette } from './scripts/palette/plugin.ts'
 import { readBudget } from './scripts/testing/budget.ts'
 import { StageReporter } from './scripts/testing/stageReporter.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -84,15 +85,15 @@ export default defineConfig({
         },
       },
       {
-        plugins: [definitionsApart(), helpAndManual()],
+        plugins: [definitionsApart(), helpAndManual(), palette()],
         test: { ...node, name: 'node-alone', include: nodeTests('.alone.test') },
       },
       {
-        plugins: [definitionsApart(), declaredTexts(), helpAndManual()],
+        plugins: [definitionsApart(), declaredTexts(), helpAndManual(), palette()],
         test: { ...dom, name: 'dom', isolate: false, include: domTests('.test'), exclude: alone },
       },
       {
-        plugins: [definitionsApart(), declaredTexts(), helpAndManual()],
+        plugins: [definitionsApart(), declaredTexts(), helpAndManual(), palette()],
         test: { ...dom, name: 'dom-alone', include: domTests('.alone.test') },
       },
       // run by `npm run prove` alone

@@ -5,13 +5,20 @@ type Named = SyntaxNode & Readonly<Record<string, unknown>>
 /** The properties of an object that a console never reads, by name. */
 type Unread = (names: ReadonlySet<string>, call: string | undefined) => readonly string[]
 
-/** The menu, which says where a page is in it, is the server's; so are exports. */
-const ofMenu = ['aliases', 'menuGear', 'menuLabel', 'menuOrder', 'tabLabel']
+/**
+ * The menu, which says where a page is in it, is the server's; so are exports. The words of Ctrl-K
+ * are in a file of their own (scripts/palette).
+ */
+const ofMenu = ['aliases', 'menuGear', 'menuLabel', 'menuOrder', 'tabLabel', 'verbs']
 const ofPages: Unread = names =>
   [...ofMenu, 'domesticOnly', 'exports', 'icon'].filter(name => names.has(name))
 /** Samples are for tests, synonyms for the reading of sheets, which is the server's. */
 const ofDefinitions: Unread = names =>
-  [...(names.has('routes') ? ofMenu : []), 'samples', 'synonyms'].filter(name => names.has(name))
+  [
+    ...(names.has('routes') ? ofMenu : names.has('where') ? ['aliases'] : []),
+    'samples',
+    'synonyms',
+  ].filter(name => names.has(name))
 /** How a kind is stored, searched, masked and read from a sheet is the server's. */
 const ofKinds: Unread = names =>
   names.has('fromStore')

@@ -148,6 +148,20 @@ export const definitionMistakes: readonly Mistake[] = [
     said: 'loan: its menu code book is one of book',
   },
   {
+    name: 'an alias in two places',
+    file: loan,
+    edits: [
+      ["  routes: { list: 'loan'", "  aliases: { en: ['Borrowing'] },\n  routes: { list: 'loan'"],
+    ],
+    said: 'loan: its alias Borrowing is one of book',
+  },
+  {
+    name: 'an alias that is the name of something else',
+    file: book,
+    edits: [["en: ['borrowing']", "en: ['borrowing', 'fines']"]],
+    said: 'book: its alias fines is the name of fine',
+  },
+  {
     name: 'a page on the route of a resource',
     alone: true,
     file: 'custom-pages/library/pages.ts',

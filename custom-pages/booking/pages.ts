@@ -55,6 +55,7 @@ export const bookingPages: readonly PageDefinition[] = [
   definePage({
     route: 'bookDuration',
     label: { en: 'Hours taught', zh: '上课时长' },
+    aliases: { en: ['teaching hours', 'workload'], zh: ['老师课时', '课酬'] },
     right: 'booking.read',
     menu: 'bookDuration',
     menuOrder: 40,

@@ -5,6 +5,7 @@ export const cloudDiskPages: readonly PageDefinition[] = [
   definePage({
     route: 'cloudDisk',
     label: { en: 'Cloud disk', zh: '云盘' },
+    aliases: { en: ['storage', 'drive'], zh: ['网盘'] },
     right: 'disk.read',
     menu: 'cloudDisk',
     menuLabel: { en: 'Disk', zh: '云盘' },

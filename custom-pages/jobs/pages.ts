@@ -7,6 +7,7 @@ export const jobsPages: readonly PageDefinition[] = [
   definePage({
     route: 'jobs',
     label: { en: 'Jobs', zh: '任务中心' },
+    aliases: { en: ['background jobs'], zh: ['导入记录', '导出记录'] },
     audience: 'member',
     rights: {
       [everyonesJobs]: { en: 'View and cancel other people’s jobs', zh: '查看和取消他人的任务' },

@@ -10,6 +10,7 @@ export const ledgerPages: readonly PageDefinition[] = [
     ...own,
     route: 'accountInformation',
     label: { en: 'Account', zh: '账户信息' },
+    aliases: { en: ['funds', 'money left'], zh: ['余额', '账户余额'] },
     menu: 'accountInformation',
     menuLabel: { en: 'Balance', zh: '账户' },
     menuOrder: 10,

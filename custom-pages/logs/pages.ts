@@ -6,6 +6,7 @@ export const logsPages: readonly PageDefinition[] = [
   definePage({
     route: 'operateLog',
     label: { en: 'Change log', zh: '变更日志' },
+    aliases: { en: ['history of changes', 'audit'], zh: ['审计', '修改记录'] },
     screen: () => import('./OperateLogPage.tsx').then(module => module.OperateLogPage),
     rights: { 'operateLog.export': { en: 'Export the change log', zh: '导出变更日志' } },
     menu: 'operateLog',

@@ -14,6 +14,14 @@ export const paymentPages: readonly PageDefinition[] = [
   definePage({
     route: 'payment',
     label: { en: 'Top-up centre', zh: '充值中心' },
+    aliases: { en: ['recharge', 'add money'], zh: ['续费充值'] },
+    verbs: [
+      {
+        label: { en: 'Redeem a voucher', zh: '使用兑换码' },
+        aliases: { en: ['coupon', 'promo code'], zh: ['优惠券', '代金券'] },
+        to: '/payment',
+      },
+    ],
     right: pay,
     menu: 'payment',
     menuLabel: { en: 'Top up', zh: '充值' },

@@ -13,6 +13,7 @@ export const planPages: readonly PageDefinition[] = [
     route: 'memberRights',
     exports: { none: 'one plan and what it allows' },
     label: { en: 'Plan and limits', zh: '我的权益' },
+    aliases: { en: ['quota', 'subscription plan'], zh: ['额度', '版本'] },
     right: 'planOrder.read',
     menu: 'memberRights',
     menuLabel: { en: 'Plan', zh: '套餐' },

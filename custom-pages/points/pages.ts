@@ -5,6 +5,7 @@ export const pointsPages: readonly PageDefinition[] = [
   definePage({
     route: 'integral',
     label: { en: 'Points ranking', zh: '积分排名' },
+    aliases: { en: ['leaderboard'], zh: ['排行榜'] },
     right: 'pointsEntry.read',
     menu: 'integral',
     tabLabel: { en: 'Ranking', zh: '排名' },

@@ -9,6 +9,15 @@ export const schedulingPages: readonly PageDefinition[] = [
   definePage({
     route: 'scheduling',
     label: { en: 'Timetable', zh: '课表' },
+    aliases: { en: ['calendar', 'schedule', 'agenda'], zh: ['日历', '课程表', '日程'] },
+    verbs: [
+      {
+        label: { en: 'Schedule lessons', zh: '排课' },
+        aliases: { en: ['new lessons', 'plan lessons'], zh: ['安排课程', '加课'] },
+        to: '/scheduling?new=1',
+        right: 'lesson.create',
+      },
+    ],
     right: 'lesson.read',
     menu: 'scheduling',
     menuOrder: 20,

@@ -13,6 +13,7 @@ export const supervisionPages: readonly PageDefinition[] = [
   definePage({
     route: 'superviseClass',
     label: { en: 'Live lessons', zh: '实时监课' },
+    aliases: { en: ['monitor', 'ongoing'], zh: ['监课', '巡课', '正在上课'] },
     right: superviseRight,
     rights: {
       [messageRight]: { en: 'Send messages into lessons', zh: '向课堂发送消息' },

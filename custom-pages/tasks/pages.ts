@@ -5,6 +5,7 @@ export const taskPages: readonly PageDefinition[] = [
   definePage({
     route: 'statistics',
     label: { en: 'Homework statistics', zh: '作业统计' },
+    aliases: { en: ['grades', 'marks', 'results'], zh: ['成绩', '分数'] },
     right: 'submission.read',
     menu: 'statistics',
     tabLabel: { en: 'Statistics', zh: '统计' },

@@ -5,6 +5,7 @@ export const workbenchPages: readonly PageDefinition[] = [
   definePage({
     route: 'workbench',
     label: { en: 'Workbench', zh: '工作台' },
+    aliases: { en: ['dashboard', 'overview page'], zh: ['首页', '主页'] },
     audience: 'member',
     menu: 'workbench',
     menuLabel: { en: 'Home', zh: '工作台' },

@@ -25,6 +25,14 @@ declare module 'virtual:manual' {
   export const loadEntries: () => Promise<readonly ManualEntry[]>
 }
 
+/** Made of the declarations by scripts/palette/plugin.ts. */
+declare module 'virtual:palette' {
+  type PaletteEntry = import('../schema/palette.ts').PaletteEntry
+
+  /** What Ctrl-K finds besides records and the manual, in the registry's order. */
+  export const loadEntries: () => Promise<readonly PaletteEntry[]>
+}
+
 /** Made of the registry by scripts/definitions-plugin.ts. */
 declare module 'virtual:definitions' {
   import type { Outline } from '../schema/outline.ts'

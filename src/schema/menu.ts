@@ -1,5 +1,6 @@
 import type { IconName } from './icons.ts'
 import type { Label } from './label.ts'
+import type { Aliases, ScreenVerb } from './palette.ts'
 
 interface Heading {
   readonly label: Label
@@ -51,6 +52,10 @@ export interface MenuPlace {
   readonly menuLabel?: Label
   /** What its tab is called beside the others of its entry. Default: as the screen. */
   readonly tabLabel?: Label
+  /** Further words by which Ctrl-K finds the screen. */
+  readonly aliases?: Aliases
+  /** Work that begins on the screen, as Ctrl-K offers it besides creating and importing. */
+  readonly verbs?: readonly ScreenVerb[]
 }
 
 interface InMenu {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../protocol/errors/codes.ts'
 import type { Label } from './label.ts'
+import type { Aliases } from './palette.ts'
 import type { Fields, FieldName, SystemColumn, ValuesOf, ValueOf } from './record.ts'
 
 /** The sort field of a list; a leading - reverses the order. */
@@ -60,10 +61,12 @@ export interface RelatedTo<F extends Fields = Fields> extends RelatedLook<
  */
 export type Conditions = Readonly<Record<string, string | readonly string[]>>
 
-/** A set of conditions with a name. */
+/** A set of conditions with a name: a button of its list, and a question that Ctrl-K finds. */
 export interface NamedFilter {
   /** Label of its button. */
   readonly label: Label
+  /** Further words by which Ctrl-K finds it. */
+  readonly aliases?: Aliases
   /** Conditions that must all hold. */
   readonly where: Conditions
 }

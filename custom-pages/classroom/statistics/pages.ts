@@ -6,6 +6,7 @@ export const statisticsPages: readonly PageDefinition[] = [
   definePage({
     route: 'chatData',
     label: { en: 'Chat statistics', zh: '聊天统计' },
+    aliases: { en: ['analytics', 'figures'], zh: ['报表', '数据', '统计报表'] },
     menu: 'chatData',
     menuLabel: { en: 'Statistics', zh: '统计' },
     tabLabel: { en: 'Chat', zh: '聊天' },

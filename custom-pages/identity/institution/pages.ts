@@ -12,6 +12,7 @@ export const institutionPages: readonly PageDefinition[] = [
   definePage({
     route: 'organization',
     label,
+    aliases: { en: ['school name', 'preferences'], zh: ['学校', '机构资料'] },
     audience: 'member',
     menu: 'organization',
     menuLabel: { en: 'School', zh: '机构' },
@@ -27,6 +28,7 @@ export const institutionPages: readonly PageDefinition[] = [
   definePage({
     route: 'apiKeys',
     label: { en: 'API keys', zh: 'API 密钥' },
+    aliases: { en: ['integration', 'developer'], zh: ['接口', '对接', '开发者'] },
     right: 'apiKey.manage',
     rights: {
       'apiKey.manage': { en: 'Manage API keys', zh: '管理 API 密钥' },

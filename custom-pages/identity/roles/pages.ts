@@ -27,6 +27,7 @@ export const rolesPages: readonly PageDefinition[] = [
   definePage({
     route: 'rights',
     label: { en: 'Permission overview', zh: '权限总览' },
+    aliases: { en: ['who may do what'], zh: ['权限表'] },
     right: 'role.read',
     menu: 'rights',
     tabLabel: { en: 'Overview', zh: '权限总览' },

@@ -87,6 +87,7 @@ export const automation = defineResource({
   menuOrder: 60,
   // it acts in a person's name
   apiKeys: 'read',
+  aliases: { en: ['workflow', 'trigger'], zh: ['工作流', '自动提醒', '触发器'] },
   routes: { list: 'automation', detail: 'automationDetail' },
   keys: [['name']],
   fields: {

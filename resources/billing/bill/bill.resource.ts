@@ -31,6 +31,7 @@ export const bill = defineResource({
   menuLabel: { en: 'Bills', zh: '账单' },
   tabLabel: { en: 'Monthly bills', zh: '月账单' },
   menuOrder: 30,
+  aliases: { en: ['invoice', 'statement', 'monthly statement'], zh: ['发票', '对账单'] },
   routes: { list: 'month', detail: 'monthDetail' },
   writes: false,
   keys: [['month']],

@@ -42,6 +42,7 @@ export const ratedItem = defineResource({
   tabLabel: { en: 'Consumption', zh: '消费' },
   menuRoute: 'month',
   menuOrder: 10,
+  aliases: { en: ['consumption', 'charges'], zh: ['扣费', '消费'] },
   routes: { list: 'charge', detail: 'chargeDetail' },
   journal: {
     entries: 'server',

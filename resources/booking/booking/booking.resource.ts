@@ -38,6 +38,7 @@ export const booking = defineResource({
   menu: 'bookHistory',
   menuGroup: 'booking',
   menuOrder: 10,
+  aliases: { en: ['reservation', 'appointment'], zh: ['约课', '预约'] },
   routes: { list: 'bookHistory', detail: 'bookHistoryDetail' },
   // null once it is over
   keys: [['lessonId', 'studentId', 'activeKey']],
@@ -132,6 +133,13 @@ export const booking = defineResource({
       'until',
       'createTime',
     ],
+    named: {
+      onLeave: {
+        label: { en: 'On leave', zh: '请假' },
+        aliases: { en: ['leave', 'leaves'], zh: ['请假记录', '请假学员'] },
+        where: { state: 'LEAVE' },
+      },
+    },
     sort: '-createTime',
     sorts: ['studentName', 'startAt', 'createTime'],
     pageSize: 10,

@@ -35,6 +35,14 @@ export const course = defineResource({
   menu: 'course',
   menuGroup: 'teaching',
   menuOrder: 10,
+  aliases: { en: ['course', 'group'], zh: ['班', '课程'] },
+  verbs: [
+    {
+      label: { en: 'Invite students to a class', zh: '邀请学员加入班级' },
+      aliases: { en: ['qr code', 'join code'], zh: ['二维码', '邀请码', '邀请链接'] },
+      to: '/manual?topic=classes#let-students-join-by-themselves',
+    },
+  ],
   routes: { list: 'course', detail: 'listDetail' },
   keys: [['courseName']],
   createFromTitle: true,

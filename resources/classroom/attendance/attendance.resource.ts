@@ -31,6 +31,10 @@ export const attendance = defineResource({
   menuGroup: 'teaching',
   tabLabel: { en: 'Entries', zh: '明细' },
   menuOrder: 30,
+  aliases: {
+    en: ['presence', 'roll call', 'register', 'sign in'],
+    zh: ['签到', '点名', '出勤', '到课'],
+  },
   routes: { list: 'attendanceList', detail: 'attendanceDetail' },
   keys: [
     ['lessonId', 'studentId'],
@@ -93,6 +97,20 @@ export const attendance = defineResource({
       'startAt',
       'overridden',
     ],
+    named: {
+      absentYesterday: {
+        label: { en: 'Absent yesterday', zh: '昨天缺勤' },
+        aliases: {
+          en: ['absent', 'absence', 'attendance yesterday'],
+          zh: ['缺勤', '缺勤昨天', '旷课', '缺课'],
+        },
+        where: { role: 'STUDENT', status: 'ABSENT', startAt_gte: 'today-1', startAt_lt: 'today' },
+      },
+      absentToday: {
+        label: { en: 'Absent today', zh: '今天缺勤' },
+        where: { role: 'STUDENT', status: 'ABSENT', startAt_gte: 'today', startAt_lt: 'today+1' },
+      },
+    },
     sort: '-startAt',
     sorts: ['personName', 'startAt', 'lessonId', 'createTime'],
     pageSize: 10,

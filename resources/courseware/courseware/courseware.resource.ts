@@ -27,6 +27,7 @@ export const courseware = defineResource({
   menu: 'courseware',
   menuGroup: 'content',
   menuOrder: 20,
+  aliases: { en: ['slides', 'material'], zh: ['教材', '讲义', 'PPT'] },
   routes: { list: 'courseware', detail: 'coursewareDetail' },
   fields: {
     name: text({

@@ -27,6 +27,7 @@ export const customField = defineResource({
   menu: 'customField',
   menuGroup: 'settings',
   menuOrder: 50,
+  aliases: { en: ['extra field', 'additional field'], zh: ['字段', '自定义信息'] },
   routes: { list: 'customField', detail: 'customFieldDetail' },
   keys: [['target', 'name']],
   fields: {

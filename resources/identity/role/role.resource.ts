@@ -28,6 +28,7 @@ export const role = defineResource({
   tabLabel: { en: 'Roles', zh: '角色' },
   menuRoute: 'userManage',
   menuOrder: 10,
+  aliases: { en: ['permission', 'permissions'], zh: ['权限', '职位'] },
   routes: { list: 'roleRights', detail: 'roleDetail' },
   keys: [['name']],
   fields: {

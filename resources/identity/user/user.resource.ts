@@ -30,6 +30,7 @@ export const user = defineResource({
   menuLabel: { en: 'Users and permissions', zh: '用户与权限' },
   tabLabel: { en: 'Users', zh: '用户' },
   menuOrder: 20,
+  aliases: { en: ['colleague', 'member', 'login account'], zh: ['员工', '同事', '成员', '子账号'] },
   routes: { list: 'userManage', detail: 'userSetting' },
   notFound: '804',
   rights: { exportPersonalData: { en: 'Export personal data', zh: '导出个人数据' } },

@@ -27,6 +27,7 @@ export const background = defineResource({
   menuLabel: { en: 'Appearance and apps', zh: '外观与应用' },
   tabLabel: { en: 'Backgrounds', zh: '背景图' },
   menuOrder: 40,
+  aliases: { en: ['logo', 'branding'], zh: ['虚拟背景'] },
   routes: { list: 'virtualBackground', detail: 'backgroundDetail' },
   keys: [['name']],
   oneOf: { fields: ['picture', 'blackboard'], code: '11005' },

@@ -42,6 +42,7 @@ export const hourEntry = defineResource({
   tabLabel: { en: 'Entries', zh: '明细' },
   menuRoute: 'hourBalance',
   menuOrder: 10,
+  aliases: { en: ['credits', 'hours log'], zh: ['课消', '消课'] },
   routes: { list: 'hourEntry', detail: 'hourEntryDetail' },
   rights: {
     // an undo of a refund requires it too, because it has the operation's name

@@ -20,6 +20,7 @@ export const hourPackage = defineResource({
   tabLabel: { en: 'Packages', zh: '课时包' },
   menuRoute: 'hourBalance',
   menuOrder: 40,
+  aliases: { en: ['packages'], zh: ['课包', '充课时'] },
   routes: { list: 'hourPackage', detail: 'hourPackageDetail' },
   keys: [['name']],
   fields: {

@@ -28,6 +28,10 @@ export const hourWarning = defineResource({
   tabLabel: { en: 'Low', zh: '不足' },
   menuRoute: 'hourBalance',
   menuOrder: 20,
+  aliases: {
+    en: ['running out', 'renewal', 'hours warning'],
+    zh: ['课时不足', '课时预警', '续费'],
+  },
   routes: { list: 'hourWarning', detail: 'hourWarningDetail' },
   writes: false,
   keys: [['kind', 'studentId']],
@@ -71,6 +75,13 @@ export const hourWarning = defineResource({
     hidden: ['studentId', 'createTime'],
     filters: ['studentId', 'kind', 'state', 'remaining', 'expiresOn', 'since'],
     sort: '-since',
+    named: {
+      owing: {
+        label: { en: 'Owes hours', zh: '欠课时' },
+        aliases: { en: ['debt', 'negative hours'], zh: ['欠费', '负课时'] },
+        where: { state: 'OPEN', remaining_lt: '0' },
+      },
+    },
   },
   form: { layout: 'sections', groups: [] },
   show: {

@@ -32,6 +32,7 @@ export const makeUp = defineResource({
   tabLabel: { en: 'Make-up', zh: '补课' },
   menuRoute: 'hourBalance',
   menuOrder: 30,
+  aliases: { en: ['make up', 'missed lesson'], zh: ['补课', '补课权'] },
   routes: { list: 'makeUp', detail: 'makeUpDetail' },
   writes: false,
   keys: [['lessonId', 'studentId']],

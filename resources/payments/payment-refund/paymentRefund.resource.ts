@@ -27,6 +27,7 @@ export const paymentRefund = defineResource({
   tabLabel: { en: 'Refunds', zh: '退款' },
   menuRoute: 'payments',
   menuOrder: 20,
+  aliases: { en: ['money back'], zh: ['退费'] },
   routes: { list: 'paymentRefund', detail: 'paymentRefundDetail' },
   writes: false,
   locks: true,

@@ -33,6 +33,7 @@ export const payment = defineResource({
   menuLabel: { en: 'Payments', zh: '收付记录' },
   tabLabel: { en: 'Payments', zh: '支付' },
   menuOrder: 50,
+  aliases: { en: ['receipt'], zh: ['收据', '缴费', '付款'] },
   routes: { list: 'payments', detail: 'paymentDetail' },
   writes: false,
   locks: true,

@@ -29,6 +29,7 @@ export const student = defineResource({
   icon: 'student',
   menu: 'student',
   menuOrder: 10,
+  aliases: { en: ['pupil', 'learner'], zh: ['学生', '学号'] },
   routes: { list: 'student', detail: 'studentDetail' },
   notFound: '804',
   rights: {

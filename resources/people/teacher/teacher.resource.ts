@@ -35,6 +35,15 @@ export const teacher = defineResource({
   icon: 'teacher',
   menu: 'teacher',
   menuOrder: 20,
+  aliases: { en: ['tutor', 'staff'], zh: ['教师', '师资'] },
+  verbs: [
+    {
+      label: { en: 'Invite a teacher', zh: '邀请老师' },
+      aliases: { en: ['invite teacher'], zh: ['邀请教师'] },
+      to: '/teacherDetail?mode=create',
+      right: 'teacher.create',
+    },
+  ],
   routes: { list: 'teacher', detail: 'teacherDetail' },
   notFound: '804',
   keys: [['account'], ['countryCode', 'phone'], ['email']],

@@ -36,6 +36,7 @@ export const planOrder = defineResource({
   tabLabel: { en: 'Orders', zh: '订单' },
   menuRoute: 'memberRights',
   menuOrder: 20,
+  aliases: { en: ['purchase'], zh: ['购买记录'] },
   routes: { list: 'orderList', detail: 'orderDetail' },
   notFound: '3004',
   keys: [['orderNo'], ['quoteHash']],

@@ -40,6 +40,7 @@ export const recording = defineResource({
   tabLabel: { en: 'Recordings', zh: '录制' },
   menuRoute: 'lessionList',
   menuOrder: 20,
+  aliases: { en: ['replay', 'record'], zh: ['回放', '录像'] },
   routes: { list: 'recording', detail: 'recordingDetail' },
   notFound: '34305',
   keys: [

@@ -30,6 +30,7 @@ export const pointsEntry = defineResource({
   menuLabel: { en: 'Points', zh: '积分' },
   tabLabel: { en: 'Entries', zh: '明细' },
   menuOrder: 40,
+  aliases: { en: ['score board'] },
   routes: { list: 'integralView', detail: 'integralDetail' },
   journal: { entries: 'people', reverses: { by: 'reverses', negates: ['change'] } },
   checks: [

@@ -24,6 +24,7 @@ export const reward = defineResource({
   tabLabel: { en: 'Rewards', zh: '奖品' },
   menuRoute: 'integralView',
   menuOrder: 20,
+  aliases: { en: ['prize', 'gift'], zh: ['礼品', '兑换礼品'] },
   routes: { list: 'reward', detail: 'rewardDetail' },
   keys: [['name']],
   fields: {

@@ -37,6 +37,7 @@ export const recordedCourse = defineResource({
   menuGroup: 'content',
   tabLabel: { en: 'Courses', zh: '课程' },
   menuOrder: 30,
+  aliases: { en: ['video course', 'vod'], zh: ['点播', '视频课'] },
   routes: { list: 'recordCourseManage', detail: 'courseDetail' },
   rights: {
     [studentLinksRight]: { en: 'Create course links', zh: '生成听课链接' },

@@ -17,6 +17,7 @@ export const commentTemplate = defineResource({
   tabLabel: { en: 'Comment templates', zh: '评语模板' },
   menuRoute: 'reportLink',
   menuOrder: 20,
+  aliases: { en: ['feedback'], zh: ['评语', '点评'] },
   routes: { list: 'commentTemplate', detail: 'commentTemplateDetail' },
   keys: [['title']],
   fields: {

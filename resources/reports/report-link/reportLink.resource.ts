@@ -31,6 +31,7 @@ export const reportLink = defineResource({
   menuLabel: { en: 'Reports', zh: '报告' },
   tabLabel: { en: 'Sent', zh: '已发' },
   menuOrder: 50,
+  aliases: { en: ['parent', 'parents', 'progress report'], zh: ['家长', '学情', '学习报告'] },
   routes: { list: 'reportLink', detail: 'reportLinkDetail' },
   writes: false,
   rights: { 'reportLink.send': { en: 'Send reports', zh: '发送报告' } },

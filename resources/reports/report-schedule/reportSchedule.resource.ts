@@ -26,6 +26,7 @@ export const reportSchedule = defineResource({
   tabLabel: { en: 'Scheduled', zh: '定期' },
   menuRoute: 'reportLink',
   menuOrder: 10,
+  aliases: { en: ['weekly report'], zh: ['周报', '月报'] },
   routes: { list: 'reportSchedule', detail: 'reportScheduleDetail' },
   keys: [['name']],
   checks: [

@@ -23,6 +23,10 @@ export const dayOff = defineResource({
   menuLabel: { en: 'Teaching rules', zh: '教学规则' },
   tabLabel: { en: 'Days off', zh: '休息日' },
   menuOrder: 30,
+  aliases: {
+    en: ['holiday', 'vacation', 'public holiday'],
+    zh: ['节假日', '假期', '放假', '停课'],
+  },
   routes: { list: 'dayOff', detail: 'dayOffDetail' },
   fields: {
     name: text({

@@ -68,6 +68,14 @@ export const lesson = defineResource({
   menuGroup: 'teaching',
   menuOrder: 20,
   rights: { 'lesson.force': { en: 'Schedule despite a clash', zh: '冲突时强制排课' } },
+  aliases: { en: ['session'], zh: ['上课', '课次', '节次'] },
+  verbs: [
+    {
+      label: { en: 'Send a lesson link to a guest', zh: '试听与旁听链接' },
+      aliases: { en: ['trial lesson', 'demo lesson'], zh: ['试听', '试听课'] },
+      to: '/manual?topic=lessons#enter-and-share',
+    },
+  ],
   routes: { list: 'lessionList', detail: 'lessionDetail', editMany: 'editLesson' },
   notFound: '710',
   deeds: lessonDeeds,

@@ -50,6 +50,7 @@ export const registration = defineResource({
   tabLabel: { en: 'Registrations', zh: '报名' },
   menuRoute: 'seminarManagement',
   menuOrder: 10,
+  aliases: { en: ['sign-up'] },
   routes: { list: 'registration', detail: 'registrationDetail' },
   rights: {
     'registration.review': { en: 'Review registrations', zh: '审核报名' },

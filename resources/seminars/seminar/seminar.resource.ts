@@ -56,6 +56,7 @@ export const seminar = defineResource({
   menu: 'seminarManagement',
   menuGroup: 'content',
   menuOrder: 40,
+  aliases: { en: ['webinar', 'event'], zh: ['讲座', '公开课', '活动'] },
   routes: { list: 'seminarManagement', detail: 'seminarDetail' },
   rights: { analyse: { en: 'See the analysis', zh: '查看数据分析' } },
   keys: [['name']],

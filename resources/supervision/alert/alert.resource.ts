@@ -30,6 +30,7 @@ export const alert = defineResource({
   tabLabel: { en: 'Alerts', zh: '告警' },
   menuRoute: 'superviseClass',
   menuOrder: 10,
+  aliases: { en: ['alarm', 'warning'], zh: ['报警', '异常'] },
   routes: { list: 'superviseAlert', detail: 'superviseAlertDetail' },
   indexes: [{ fields: ['lessonId', 'kind'] }],
   fields: {

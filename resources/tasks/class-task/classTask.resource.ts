@@ -42,6 +42,7 @@ export const classTask = defineResource({
   menuGroup: 'teaching',
   tabLabel: { en: 'Homework', zh: '作业' },
   menuOrder: 40,
+  aliases: { en: ['assignment', 'task'], zh: ['功课', '家庭作业'] },
   routes: { list: 'taskList', detail: 'taskDetail' },
   notFound: '34415',
   rights: {

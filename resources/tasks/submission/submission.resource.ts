@@ -36,6 +36,7 @@ export const submission = defineResource({
   tabLabel: { en: 'Submissions', zh: '提交' },
   menuRoute: 'taskList',
   menuOrder: 10,
+  aliases: { en: ['handed in'], zh: ['交作业'] },
   routes: { list: 'submission', detail: 'taskDetailStu' },
   notFound: '34416',
   writes: false,

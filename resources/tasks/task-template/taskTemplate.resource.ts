@@ -32,6 +32,7 @@ export const taskTemplate = defineResource({
   tabLabel: { en: 'Templates', zh: '模板' },
   menuRoute: 'taskList',
   menuOrder: 20,
+  aliases: { en: ['homework bank'], zh: ['作业库', '题库'] },
   routes: { list: 'task', detail: 'taskTemplate' },
   deeds: taskTemplateDeeds,
   fields: {

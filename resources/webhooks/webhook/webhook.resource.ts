@@ -35,6 +35,7 @@ export const webhook = defineResource({
   menuOrder: 10,
   // a key that sees masked data must not have them sent in clear
   apiKeys: 'read',
+  aliases: { en: ['callback'], zh: ['回调'] },
   routes: { list: 'webhook', detail: 'webhookDetail' },
   keys: [['name']],
   deeds: webhookDeeds,

@@ -6,6 +6,7 @@ import { isAnswered } from './answered.ts'
 import { ownCondition } from './own.ts'
 import { fieldEntries, fieldOf, referenceFilter, targetOf } from './fields.ts'
 import { kindOf } from '../fields/index.ts'
+import { aliasProblems, verbProblems } from './aliasProblems.ts'
 import { followProblems } from './followProblems.ts'
 import { relatedProblems } from './relatedProblems.ts'
 import { pageProblems } from './pageProblems.ts'
@@ -44,6 +45,8 @@ export const checkRegistry = (
   ...routeProblems(Object.values(resources), pages),
   ...menuProblems(Object.values(resources), pages),
   ...scopeProblems(Object.values(resources)),
+  ...aliasProblems(Object.values(resources), pages),
+  ...verbProblems(Object.values(resources), pages, declaredRights(resources, pages)),
 ]
 
 /** Conditions of references that the lists of their targets don't support. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import type { Theme } from '@mui/material/styles'
-import { Command } from 'cmdk'
-import { useState } from 'react'
+import { Command, useCommandState } from 'cmdk'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon } from '../parts/icons.tsx'
 import { focusOnMount } from '../parts/focus.ts'
@@ -55,9 +55,30 @@ const commandStyles = {
   '& [cmdk-item][data-selected=true]': { bgcolor: (theme: Theme) => theme.tokens.selected },
 } as const
 
-const PaletteInput = ({ q, onChange }: { q: string; onChange: (q: string) => void }) => {
+interface PaletteInputProps {
+  readonly q: string
+  readonly onChange: (q: string) => void
+  /** Id of the item that Enter opens. */
+  readonly selected: string
+}
+
+const PaletteInput = ({ q, onChange, selected }: PaletteInputProps) => {
   const t = useTexts(shellTexts)
   const own = useTexts(paletteTexts)
+  const box = useRef<HTMLInputElement>(null)
+  const attach = useCallback((input: HTMLInputElement | null) => {
+    box.current = input
+    focusOnMount(input)
+  }, [])
+  // the library names the item that was selected before results arrived: again after each of its
+  // changes
+  const named = useCommandState(state => state.selectedItemId)
+  useEffect(() => {
+    const items = box.current?.closest('[cmdk-root]')?.querySelectorAll('[cmdk-item]') ?? []
+    const item = [...items].find(one => one.getAttribute('data-value') === selected)
+    if (item) box.current?.setAttribute('aria-activedescendant', item.id)
+    else box.current?.removeAttribute('aria-activedescendant')
+  }, [named, selected, q])
   return (
     <Box
       sx={{
@@ -71,7 +92,7 @@ const PaletteInput = ({ q, onChange }: { q: string; onChange: (q: string) => voi
     >
       <Icon name="search" sx={{ fontSize: 18, color: 'text.secondary' }} />
       <Command.Input
-        ref={focusOnMount}
+        ref={attach}
         value={q}
         onValueChange={onChange}
         placeholder={own.palettePlaceholder}
@@ -169,11 +190,24 @@ const PaletteKeys = () => {
   )
 }
 
+/** The first item is selected until the person moves to another one, also when results arrive. */
+const useSelected = (ids: readonly string[]) => {
+  const [moved, setMoved] = useState<string>()
+  const first = ids[0] ?? ''
+  return {
+    selected: moved !== undefined && ids.includes(moved) ? moved : first,
+    select: (id: string) => setMoved(id === first ? undefined : id),
+    selectFirst: () => setMoved(undefined),
+  }
+}
+
 /** Ctrl-K: any screen, any record by name, phone or account, any command; by keyboard alone. */
 export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: () => void }) => {
   const t = useTexts(shellTexts)
   const [q, setQ] = useState('')
   const { groups, searching, failed } = usePalette(q, showKeys)
+  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id))
+  const { selected, select, selectFirst } = useSelected(ids)
   return (
     <Dialog
       open
@@ -192,9 +226,16 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
         },
       }}
     >
-      <Command label={t.palette} shouldFilter={false} loop>
+      <Command label={t.palette} shouldFilter={false} loop value={selected} onValueChange={select}>
         <Box sx={{ ...commandStyles, '& [cmdk-list]': listStyles(groups.length > 0) }}>
-          <PaletteInput q={q} onChange={setQ} />
+          <PaletteInput
+            q={q}
+            selected={selected}
+            onChange={text => {
+              selectFirst()
+              setQ(text)
+            }}
+          />
           <Command.List label={t.palette}>
             {groups.map(group => (
               <Command.Group key={group.name} heading={group.name}>

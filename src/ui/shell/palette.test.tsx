@@ -14,8 +14,10 @@ import type { FoundRecord } from '../../protocol/provider.ts'
 import { defineResource, text, type AnyResource } from '../../schema/index.ts'
 import { RegistryProvider } from '../context.tsx'
 import { ModeProvider } from '../theme/mode.tsx'
+import type { PaletteEntry } from '../../schema/palette.ts'
 import { ShellProvider, type ShellState } from './context.tsx'
 import { Palette } from './Palette.tsx'
+import { countPaletteUse, paletteUsesOf } from './paletteUse.ts'
 
 const pen: AnyResource = defineResource({
   name: 'pen',
@@ -33,6 +35,49 @@ const english: I18nProvider = {
   getLocale: () => 'en',
 }
 const signOut = vi.fn()
+/** What the build would make of declarations of pens and ink. */
+const entries: readonly PaletteEntry[] = [
+  {
+    kind: 'screen',
+    to: '/pens',
+    label: { en: 'Pens', zh: '钢笔' },
+    icon: 'dot',
+    screen: 'pens',
+    rights: [['pen.read']],
+    words: ['quill', '羽毛笔'],
+    pinyin: ['gang bi', 'yu mao bi'],
+  },
+  {
+    kind: 'verb',
+    to: '/penDetail?mode=create',
+    label: { en: 'New pen', zh: '新建钢笔' },
+    icon: 'plus',
+    screen: 'pens',
+    rights: [['pen.create']],
+    words: ['添加钢笔'],
+    pinyin: ['xin jian gang bi'],
+  },
+  {
+    kind: 'question',
+    to: '/pens?filled_lt=today',
+    label: { en: 'Pens · Dry', zh: '钢笔 · 没水' },
+    icon: 'dot',
+    screen: 'pens',
+    rights: [['pen.read']],
+    masks: ['penFilled'],
+    words: ['out of ink'],
+    pinyin: [],
+  },
+  {
+    kind: 'verb',
+    to: '/paper?new=1',
+    label: { en: 'New paper', zh: '新建纸张' },
+    icon: 'plus',
+    screen: 'paper',
+    words: [],
+    pinyin: [],
+  },
+]
 const shell: ShellState = {
   product: 'P',
   icon: '/icon.svg',
@@ -62,9 +107,11 @@ const ask = askOf(
     return { list: await answer(q ?? '') }
   }),
 )
-const open = (rights: 'all' | ReadonlySet<string> = 'all') => {
+const open = (rights: 'all' | ReadonlySet<string> = 'all', masks: readonly string[] = []) => {
   const close = vi.fn()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(['palette', 'entries'], entries)
+  client.setQueryData(['manual', 'entries'], [])
   render(
     <MemoryRouter>
       <I18nContextProvider value={english}>
@@ -72,7 +119,7 @@ const open = (rights: 'all' | ReadonlySet<string> = 'all') => {
           <QueryClientProvider client={client}>
             <ModeProvider lang="en">
               <ShellProvider value={shell}>
-                <RegistryProvider resources={[pen]} access={{ rights, masks: new Set() }}>
+                <RegistryProvider resources={[pen]} access={{ rights, masks: new Set(masks) }}>
                   <Palette onClose={close} showKeys={() => undefined} />
                 </RegistryProvider>
               </ShellProvider>
@@ -120,13 +167,44 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('offers the screens of the menus and the commands one may use', () => {
+const linesFor = (value: string) => {
+  type(value)
+  return screen.queryAllByRole('option').map(option => option.textContent)
+}
+
+it('offers verbs and questions of screens in the menu, to those who may use them', () => {
   open(new Set(['pen.read']))
-  expect(texts()).toContain('Ink')
-  expect(texts()).not.toContain('New pen')
+  expect(linesFor('new pen')).toEqual([])
+  expect(linesFor('out of ink')).toEqual(['Pens · Dry'])
   cleanup()
+  open('all', ['penFilled'])
+  expect(linesFor('new')).toEqual(['New pen'])
+  expect(linesFor('out of ink')).toEqual([])
+})
+
+it('finds aliases, pinyin, initials, and Chinese characters with others between', () => {
   open()
-  expect(texts()).toContain('New pen')
+  expect(['quill', '羽笔', 'gangbi', 'gb'].map(one => linesFor(one)[0])).toEqual([
+    'Pens',
+    'Pens',
+    'Pens',
+    'Pens',
+  ])
+  expect(linesFor('加笔')).toEqual(['New pen'])
+})
+
+it('puts what is meant first, under the heading of its kind, and records before guesses', async () => {
+  answer = () => Promise.resolve([{ resource: 'pen', id: '7', title: '新笔', subtitle: '' }])
+  open()
+  type('dry')
+  await settle()
+  const groups = () =>
+    [...document.querySelectorAll('[cmdk-group-heading]')].map(one => one.textContent)
+  expect(groups()).toEqual(['Questions', 'Records'])
+  type('新笔')
+  await settle()
+  expect(groups()).toEqual(['Records', 'Commands'])
+  expect(box().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id)
 })
 
 it('a screen is found by its name in either language and opened by keyboard alone', () => {
@@ -175,12 +253,28 @@ it('a search that fails leaves the rest at work and says so', async () => {
   expect(signOut).toHaveBeenCalled()
 })
 
-it('what was opened last stands first the next time', () => {
+it('opens with what was used last and most, and with the first screens of the menu', () => {
   open()
+  expect(texts()).toEqual(['Pens', 'Ink'])
   type('ink')
   fireEvent.keyDown(box(), { key: 'Enter' })
   cleanup()
   open()
-  expect(texts()[0]).toBe('Ink')
   expect(screen.getByText('Recent')).toBeTruthy()
+  expect(texts()).toEqual(['Ink', 'Pens'])
+})
+
+it('remembers six recent and six frequent ones of an account, and none that is closed to it', () => {
+  const opened = (n: number) => ({ to: `/penDetail?id=${n}`, text: `Pen ${n}`, icon: 'dot' })
+  const used = Array.from({ length: 70 }, (_, n) => n)
+  for (const n of used) countPaletteUse('Ann', opened(n))
+  for (let round = 0; round < 3; round++) countPaletteUse('Ann', opened(20))
+  for (const n of used.slice(60)) countPaletteUse('Ann', opened(n))
+  countPaletteUse('Ann', { to: '/paper?new=1', text: 'New paper', icon: 'plus' })
+  countPaletteUse('Ben', opened(99))
+  open()
+  expect(texts().slice(0, 6)).toEqual(['Pen 69', 'Pen 68', 'Pen 67', 'Pen 66', 'Pen 65', 'Pen 64'])
+  expect(texts()[6]).toBe('Pen 20')
+  expect(texts()).toHaveLength(12)
+  expect(paletteUsesOf('Ann')).toHaveLength(60)
 })

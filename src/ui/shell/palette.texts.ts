@@ -2,13 +2,14 @@ import { texts } from '../../i18n/texts.ts'
 
 export const paletteTexts = texts({
   en: {
-    palettePlaceholder: 'Search screens, names, phone numbers, accounts or commands…',
+    palettePlaceholder: 'Search screens, people, phone numbers or what you want to do…',
     recent: 'Recent',
+    frequent: 'Frequent',
     screens: 'Screens',
+    questions: 'Questions',
     records: 'Records',
     manual: 'Manual',
     actions: 'Commands',
-    create: (label: string) => `New ${label.toLowerCase()}`,
     nothing: (q: string) => `No results for “${q}”`,
     searching: 'Searching…',
     searchFailed: 'Search isn’t responding. Screens and commands still work.',
@@ -17,13 +18,14 @@ export const paletteTexts = texts({
     toClose: 'to close',
   },
   zh: {
-    palettePlaceholder: '输入页面、姓名、手机号、账号或命令…',
+    palettePlaceholder: '输入页面、姓名、手机号，或要做的事…',
     recent: '最近使用',
+    frequent: '常用',
     screens: '页面',
+    questions: '常见查询',
     records: '记录',
     manual: '使用手册',
     actions: '命令',
-    create: (label: string) => `新建${label}`,
     nothing: (q: string) => `没有找到与“${q}”相关的内容`,
     searching: '正在搜索…',
     searchFailed: '搜索暂时没有响应，页面和命令仍可使用。',

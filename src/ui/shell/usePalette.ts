@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { loadEntries } from 'virtual:palette'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { canDo } from '../../access/index.ts'
-import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
 import { searchRecords } from '../../protocol/calls/search.ts'
 import type { FoundRecord } from '../../protocol/provider.ts'
-import type { Label, Lang } from '../../schema/label.ts'
-import { useAccess, useEdu, useFindResource, useResources } from '../context.tsx'
-import { jobsLink } from '../jobs/links.ts'
+import type { PaletteEntry } from '../../schema/palette.ts'
+import type { AnyResource } from '../../schema/resource.ts'
+import type { Lang } from '../../schema/label.ts'
+import { useAccess, useEdu, useFindResource } from '../context.tsx'
 import { useManualSearch } from '../help/useManualSearch.ts'
 import { linkTo } from '../links.ts'
 import { useDebounced } from '../parts/useDebounced.ts'
-import { modeChoices, useMode } from '../theme/mode.tsx'
-import { useShell, type MenuEntry } from './context.tsx'
-import { screensOf } from './menus.ts'
-import { modeIcons } from './modeIcons.ts'
-import { recentOf, rememberRecent } from './recent.ts'
+import { useShell } from './context.tsx'
 import { paletteTexts } from './palette.texts.ts'
-import { shellTexts } from './shell.texts.ts'
+import { usePaletteCommands, type PaletteCommand } from './paletteCommands.ts'
+import { bestOf, strongScore, type Findable } from './paletteMatch.ts'
+import { offersFor, type PaletteOffer } from './paletteOffers.ts'
+import { countPaletteUse, paletteUsesOf, type PaletteUse } from './paletteUse.ts'
 
 export interface PaletteItem {
   readonly id: string
@@ -31,225 +30,187 @@ export interface PaletteGroup {
   readonly name: string
   readonly items: readonly PaletteItem[]
 }
-interface Offer extends PaletteItem {
-  readonly words: string
+interface Opened {
+  readonly to: string
+  readonly text: string
+  readonly icon: string
+  readonly hint?: string | undefined
 }
+type Texts = (typeof paletteTexts)['en']
+/** An item that opens an address, and counts that it did. */
+type ItemOf = (kind: string, opened: Opened) => PaletteItem
 
-/** Every word typed must be found somewhere in what the item is called, in either language. */
-const matches = (q: string, words: string) =>
-  q
-    .toLowerCase()
-    .split(/\s+/)
-    .every(part => words.toLowerCase().includes(part))
-const words = (label: Label) => `${label.en} ${label.zh}`
 const debounceMillis = 180
+/** Items of a group; what is meant is among the first. */
+const maxItems = 8
+/** Recent items, and frequent ones. */
+const maxUsed = 6
 
-type ShellTexts = (typeof shellTexts)['en']
-type Open = (to: string, text: string, icon: string) => () => void
-type Navigate = ReturnType<typeof useNavigate>
+const paletteQuery = {
+  queryKey: ['palette', 'entries'],
+  queryFn: loadEntries,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+} as const
+const none: readonly PaletteEntry[] = []
 
-const screenOffers = (menus: readonly MenuEntry[], lang: Lang, open: Open): Offer[] =>
-  screensOf(menus).map(entry => {
-    const to = entry.url.startsWith('/') ? entry.url : `/${entry.url}`
-    const icon = entry.icon ?? 'dot'
-    return {
-      id: `screen ${to}`,
-      icon,
-      text: entry.label[lang],
-      words: words(entry.label),
-      run: open(to, entry.label[lang], icon),
-    }
-  })
-
-const recentOffers = (person: string, open: Open): Offer[] =>
-  recentOf(person).map(item => ({
-    id: `recent ${item.to}`,
-    icon: item.icon,
-    text: item.text,
-    words: item.text,
-    run: open(item.to, item.text, item.icon),
-  }))
-
-/** Opens a screen, and remembers it among the recent ones. */
-const useOpen = (): Open => {
+const useItemOf = (): ItemOf => {
   const navigate = useNavigate()
-  const { person } = useShell()
-  return useCallback(
-    (to, text, icon) => () => {
-      rememberRecent(person, { to, text, icon })
+  const { account, person } = useShell()
+  return (kind, { to, text, icon, hint }) => ({
+    id: `${kind} ${to}`,
+    icon,
+    text,
+    ...(hint ? { hint } : {}),
+    run: () => {
+      countPaletteUse(account ?? person, { to, text, icon })
       void navigate(to)
     },
-    [navigate, person],
-  )
+  })
 }
 
-const useCreateOffers = (): Offer[] => {
-  const t = useTexts(paletteTexts)
-  const lang = useLang()
-  const resources = useResources()
-  const access = useAccess()
-  const navigate = useNavigate()
-  return useMemo(
-    () =>
-      resources
-        .filter(resource => resource.routes && canDo(access, resource, 'create'))
-        .map(resource => ({
-          id: `create ${resource.name}`,
-          icon: 'plus',
-          text: t.create(resource.label[lang]),
-          words: `new create add 新建 添加 ${words(resource.label)}`,
-          run: () => void navigate(linkTo(resource, 'create')),
-        })),
-    [resources, access, t, lang, navigate],
-  )
-}
-
-/** Changes of how the console looks: light or dark, and its language. */
-const useLookOffers = (): Offer[] => {
-  const t = useTexts(shellTexts)
-  const lang = useLang()
-  const { setLang } = useShell()
-  const { choose } = useMode()
-  return useMemo(
-    () => [
-      ...modeChoices.map(mode => ({
-        id: `theme ${mode}`,
-        icon: modeIcons[mode],
-        text: t.themeIs(t.themes[mode]),
-        words: `theme 外观 主题 ${words({ en: shellTexts.en.themes[mode], zh: shellTexts.zh.themes[mode] })}`,
-        run: () => choose(mode),
-      })),
-      lang === 'zh'
-        ? {
-            id: 'language',
-            icon: 'globe',
-            text: languageNames.en,
-            words: 'language 语言 english 英文',
-            run: () => setLang('en'),
-          }
-        : {
-            id: 'language',
-            icon: 'globe',
-            text: languageNames.zh,
-            words: 'language 语言 chinese 中文 简体中文',
-            run: () => setLang('zh'),
-          },
-    ],
-    [t, lang, setLang, choose],
-  )
-}
-
-const commandOffers = (
-  t: ShellTexts,
-  navigate: Navigate,
-  showKeys: () => void,
-  signOut: () => void,
-): Offer[] => [
-  {
-    id: 'journal',
-    icon: 'history',
-    text: t.journal,
-    words: `undo history 撤销 ${words({ en: shellTexts.en.journal, zh: shellTexts.zh.journal })}`,
-    run: () => void navigate('/journal'),
-  },
-  {
-    id: 'jobs',
-    icon: 'tasks',
-    text: t.jobs,
-    words: `imports exports tasks 导入 导出 任务 ${words({ en: shellTexts.en.jobs, zh: shellTexts.zh.jobs })}`,
-    run: () => void navigate(jobsLink()),
-  },
-  {
-    id: 'keys',
-    icon: 'keyboard',
-    text: t.keys,
-    words: words({ en: shellTexts.en.keys, zh: shellTexts.zh.keys }),
-    run: showKeys,
-  },
-  {
-    id: 'out',
-    icon: 'logout',
-    text: t.signOut,
-    words: `${words({ en: shellTexts.en.signOut, zh: shellTexts.zh.signOut })} logout sign out 登出`,
-    run: signOut,
-  },
-]
-
-/** Everything that can be offered without asking the server, and records as they are offered. */
-const useOffers = (showKeys: () => void) => {
-  const t = useTexts(shellTexts)
-  const lang = useLang()
-  const find = useFindResource()
-  const navigate = useNavigate()
-  const { menus, person, signOut } = useShell()
-  const open = useOpen()
-  const creates = useCreateOffers()
-  const looks = useLookOffers()
-  const offers = useMemo(
-    () => ({
-      screens: screenOffers(menus, lang, open),
-      commands: [...creates, ...looks, ...commandOffers(t, navigate, showKeys, signOut)],
-      recent: recentOffers(person, open),
-    }),
-    [menus, lang, open, creates, looks, t, navigate, showKeys, signOut, person],
-  )
-  const record = (found: FoundRecord): PaletteItem[] => {
-    const resource = find(found.resource)
-    if (!resource?.routes) return []
-    const to = linkTo(resource, 'show', { id: found.id })
-    const icon = resource.icon ?? 'dot'
-    return [
-      {
-        id: `record ${found.resource} ${found.id}`,
-        icon,
-        text: found.title,
-        hint: [found.subtitle, resource.label[lang]].filter(Boolean).join(' · '),
-        run: open(to, found.title, icon),
-      },
-    ]
-  }
-  return { ...offers, record }
+/** Used addresses as they are called now, without those that the person may not open any more. */
+const stillOpen = (
+  uses: readonly PaletteUse[],
+  entries: readonly PaletteEntry[],
+  offers: readonly PaletteOffer[],
+): readonly (PaletteUse & Pick<PaletteOffer, 'hint'>)[] => {
+  const byAddress = new Map(offers.map(offer => [offer.to, offer]))
+  const declared = new Set(entries.map(({ to }) => to))
+  return uses.flatMap(use => {
+    const { text, icon, hint } = byAddress.get(use.to) ?? {}
+    if (text === undefined || icon === undefined) return declared.has(use.to) ? [] : [use]
+    return [{ ...use, text, icon, ...(hint === undefined ? {} : { hint }) }]
+  })
 }
 
 /**
- * The palette's results for a text: recent items, screens, records by name, phone or account,
- * commands.
+ * Without a text: what was opened last, and what is opened most; until there is enough of that, the
+ * first screens of the menu.
+ */
+const usedGroups = (
+  t: Texts,
+  uses: ReturnType<typeof stillOpen>,
+  screens: readonly PaletteOffer[],
+  itemOf: ItemOf,
+): readonly PaletteGroup[] => {
+  const recent = uses.slice(0, maxUsed)
+  const often = uses.slice(maxUsed).toSorted((a, b) => b.count - a.count)
+  const used = new Set(uses.map(({ to }) => to))
+  const frequent = [...often, ...screens.filter(({ to }) => !used.has(to))].slice(0, maxUsed)
+  return [
+    { name: t.recent, items: recent.map(use => itemOf('recent', use)) },
+    { name: t.frequent, items: frequent.map(one => itemOf('frequent', one)) },
+  ]
+}
+
+type Local = Findable & { readonly group: string; readonly item: PaletteItem }
+
+/** Groups of what the console itself knows, the one with the best match first. */
+const localGroups = (q: string, local: readonly Local[]) => {
+  const found = bestOf(q, local)
+  const groups = new Map<string, { readonly items: PaletteItem[]; readonly score: number }>()
+  for (const { item, score } of found) {
+    const group = groups.get(item.group) ?? { items: [], score }
+    groups.set(item.group, group)
+    if (group.items.length < maxItems) group.items.push(item.item)
+  }
+  return [...groups].map(([name, { items, score }]) => ({ name, items, score }))
+}
+
+const localsOf = (
+  t: Texts,
+  offers: readonly PaletteOffer[],
+  commands: readonly PaletteCommand[],
+  itemOf: ItemOf,
+): readonly Local[] => {
+  const groups = { screen: t.screens, question: t.questions, verb: t.actions } as const
+  return [
+    ...offers.map(offer => ({
+      words: offer.words,
+      ...(offer.pinyin ? { pinyin: offer.pinyin } : {}),
+      group: groups[offer.kind],
+      item: itemOf(offer.kind, offer),
+    })),
+    ...commands.map(({ words, ...item }) => ({ words, group: t.actions, item })),
+  ]
+}
+
+const recordItem = (
+  { id, title, subtitle }: FoundRecord,
+  resource: AnyResource | undefined,
+  lang: Lang,
+  itemOf: ItemOf,
+): PaletteItem[] =>
+  resource?.routes
+    ? [
+        itemOf('record', {
+          to: linkTo(resource, 'show', { id }),
+          text: title,
+          icon: resource.icon ?? 'dot',
+          hint: [subtitle, resource.label[lang]].filter(Boolean).join(' · '),
+        }),
+      ]
+    : []
+
+/** What Ctrl-K can lead to without asking the server. */
+const usePaletteOffers = () => {
+  const lang = useLang()
+  const access = useAccess()
+  const { menus, account, person } = useShell()
+  const { data: entries = none } = useQuery(paletteQuery)
+  return useMemo(() => {
+    const offers = offersFor(menus, entries, access, lang)
+    return { offers, uses: stillOpen(paletteUsesOf(account ?? person), entries, offers) }
+  }, [menus, entries, access, lang, account, person])
+}
+
+/**
+ * What Ctrl-K shows for a text: screens, named questions, work that begins somewhere, commands,
+ * records by name, phone or account, and the manual. What is certainly meant comes before records.
  */
 export const usePalette = (q: string, showKeys: () => void) => {
   const t = useTexts(paletteTexts)
+  const lang = useLang()
   const edu = useEdu()
-  const settledQuery = useDebounced(q.trim(), debounceMillis)
+  const find = useFindResource()
+  const itemOf = useItemOf()
+  const navigate = useNavigate()
+  const text = q.trim()
+  const settled = useDebounced(text, debounceMillis)
   const search = useQuery({
-    queryKey: ['palette', settledQuery],
+    queryKey: ['palette', 'records', settled],
     queryFn: async ({ signal }) =>
-      (await edu.ask(searchRecords, { q: settledQuery }, { signal, quiet: true })).list,
-    enabled: settledQuery !== '',
+      (await edu.ask(searchRecords, { q: settled }, { signal, quiet: true })).list,
+    enabled: settled !== '',
     staleTime: 10_000,
     retry: false,
   })
-
-  const offers = useOffers(showKeys)
-
-  const trimmedQuery = q.trim()
-  const navigate = useNavigate()
-  const manual = useManualSearch(trimmedQuery).map(({ to, text, page }): PaletteItem => ({
+  const { offers, uses } = usePaletteOffers()
+  const commands = usePaletteCommands(showKeys)
+  const manual = useManualSearch(text).map(({ to, text: title, page }): PaletteItem => ({
     id: `manual ${to}`,
     icon: 'help',
-    text,
+    text: title,
     ...(page === undefined ? {} : { hint: page }),
     run: () => void navigate(to),
   }))
-  const records = trimmedQuery === '' ? [] : (search.data ?? []).flatMap(offers.record)
+  const found = text === '' ? [] : localGroups(text, localsOf(t, offers, commands, itemOf))
+  const records =
+    text === ''
+      ? []
+      : (search.data ?? []).flatMap(one => recordItem(one, find(one.resource), lang, itemOf))
+  const screens = offers.filter(({ kind }) => kind === 'screen')
   const groups: readonly PaletteGroup[] = [
-    { name: t.recent, items: trimmedQuery === '' ? offers.recent : [] },
-    { name: t.screens, items: offers.screens.filter(offer => matches(trimmedQuery, offer.words)) },
+    ...(text === '' ? usedGroups(t, uses, screens, itemOf) : []),
+    ...found.filter(({ score }) => score >= strongScore),
     { name: t.records, items: records },
+    ...found.filter(({ score }) => score < strongScore),
     { name: t.manual, items: manual },
-    { name: t.actions, items: offers.commands.filter(offer => matches(trimmedQuery, offer.words)) },
   ].filter(group => group.items.length > 0)
   return {
     groups,
-    searching: trimmedQuery !== '' && (search.isFetching || settledQuery !== trimmedQuery),
-    failed: search.isError && settledQuery === trimmedQuery,
+    searching: text !== '' && (search.isFetching || settled !== text),
+    failed: search.isError && settled === text,
   }
 }

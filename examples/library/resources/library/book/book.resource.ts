@@ -19,6 +19,7 @@ export const book = defineResource({
   icon: 'book',
   menu: 'book',
   menuGroup: 'teaching',
+  aliases: { en: ['borrowing'], zh: ['借书'] },
   routes: { list: 'book', detail: 'bookDetail' },
   keys: [['isbn']],
   fields: {
