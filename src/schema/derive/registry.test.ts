@@ -140,3 +140,37 @@ it('lets a page stand for a screen of a resource at its route, and says where th
     ],
   )
 })
+
+it('finds words of Ctrl-K that lead to two places, and verbs that lead nowhere', () => {
+  const place = (name: string, en: string, zh: string, more: Partial<AnyResource>) =>
+    thing(name, {
+      label: { en, zh },
+      plural: { en: `${en}s`, zh },
+      routes: { list: name, detail: `${name}Detail` },
+      ...more,
+    })
+  const registry = {
+    box: place('box', 'Box', '盒子', {
+      aliases: { en: ['crate'], zh: ['箱子'] },
+      verbs: [
+        { label: { en: 'Seal', zh: '封箱' }, to: '/sealing', right: 'box.seel' },
+        { label: { en: 'Open', zh: '开箱' }, to: '/box?open=1', aliases: { en: ['Crate '] } },
+      ],
+    }),
+    lid: place('lid', 'Lid', '盖子', { aliases: { zh: ['盒子'] } }),
+  }
+  const page = definePage({
+    route: 'store',
+    label: { en: 'Store', zh: '仓库' },
+    aliases: { en: ['box', 'depot'], zh: ['箱子'] },
+    screen: async () => () => null,
+  })
+  expect(checkRegistry(registry, [page])).toEqual([
+    'the verb Open of box: its alias Crate  is one of box',
+    'lid: its alias 盒子 is the name of box',
+    'page store: its alias box is the name of box',
+    'page store: its alias 箱子 is one of box',
+    'box: the verb Seal leads to /sealing, where no screen is',
+    'box: the verb Seal needs the right box.seel, which nothing declares',
+  ])
+})
