@@ -35,7 +35,9 @@ const leavesOf = (menus: readonly MenuEntry[]): readonly MenuEntry[] =>
 
 type Known = ReadonlyMap<string, PaletteEntry>
 
-/** The screens of an entry of the menu. A tab is called as its screen: many tabs are "Statistics". */
+/**
+ * The screens of an entry of the menu. A tab is called as its screen: many tabs are "Statistics".
+ */
 const offersOfEntry = (entry: MenuEntry, known: Known, lang: Lang): readonly PaletteOffer[] =>
   screensOfEntry(entry).map(({ url, label, icon }) => {
     const to = url.startsWith('/') ? url : `/${url}`
