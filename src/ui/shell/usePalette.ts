@@ -200,7 +200,8 @@ export const usePalette = (q: string, showKeys: () => void) => {
     text === ''
       ? []
       : (search.data ?? []).flatMap(one => recordItem(one, find(one.resource), lang, itemOf))
-  const screens = offers.filter(({ kind }) => kind === 'screen')
+  // entries of the menu, without the tabs in them
+  const screens = offers.filter(({ kind, hint }) => kind === 'screen' && hint === undefined)
   const groups: readonly PaletteGroup[] = [
     ...(text === '' ? usedGroups(t, uses, screens, itemOf) : []),
     ...found.filter(({ score }) => score >= strongScore),
