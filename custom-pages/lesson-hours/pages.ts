@@ -16,6 +16,13 @@ export const lessonHoursPages: readonly PageDefinition[] = [
     menu: 'hourBalance',
     menuLabel: { en: 'Hours', zh: '课时' },
     tabLabel: { en: 'Balances', zh: '余额' },
+    verbs: [
+      {
+        label: { en: 'Owes hours', zh: '欠课时' },
+        aliases: { en: ['debt', 'negative hours'], zh: ['欠费', '负课时'] },
+        to: '/hourBalance?remainingLessonHours_lt=0',
+      },
+    ],
     menuOrder: 30,
     menuGroup: 'people',
     icon: 'clock',

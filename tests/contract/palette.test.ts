@@ -18,7 +18,7 @@ const timetable = '/scheduling'
 const newTeacher = '/teacherDetail?mode=create'
 const attendance = '/attendanceList'
 const absent = `${attendance}?role=STUDENT&status=ABSENT&startAt_gte=today-1&startAt_lt=today`
-const owing = '/hourWarning?state=OPEN&remaining_lt=0'
+const owing = '/hourBalance?remainingLessonHours_lt=0'
 const low = '/hourWarning'
 const money = '/accountInformation'
 const password = '/account'
@@ -63,7 +63,7 @@ const typed: readonly (readonly [word: string, to: string])[] = [
   ['课节', '/lessionList'],
   ['考勤', attendance],
   ['作业', '/taskList'],
-  ['课时', '/hourEntry'],
+  ['课时', '/hourBalance'],
   ['积分', '/integralView'],
   ['排课', `${timetable}?new=1`],
   ['工作台', home],
@@ -97,7 +97,7 @@ const typed: readonly (readonly [word: string, to: string])[] = [
   ['attendance', attendance],
   ['timetable', timetable],
   ['schedule', timetable],
-  ['hours', '/hourEntry'],
+  ['hours', '/hourBalance'],
   ['points', '/integralView'],
   ['reports', '/reportLink'],
   ['home', home],

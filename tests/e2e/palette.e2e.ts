@@ -29,15 +29,15 @@ describe.each(flowLanguages('zh'))('Ctrl-K (%s)', lang => {
 
     await choose(say('import students', '导入学员'), say('Import students', '导入学员'))
     await page.waitForURL('**/importJob?resource=student')
-    await choose(say('owes hours', '欠课时'), say('Low hours · Owes hours', '课时提醒 · 欠课时'))
-    await page.waitForURL('**/hourWarning?state=OPEN&remaining_lt=0')
+    await choose(say('owes hours', '欠课时'), say('Owes hours', '欠课时'))
+    await page.waitForURL('**/hourBalance?remainingLessonHours_lt=0')
     await page.getByRole('button', { name: say('Owes hours', '欠课时'), pressed: true }).waitFor()
 
     // both are the first ones that it opens with
     await page.keyboard.press('Control+k')
     await page.getByRole('option').nth(6).waitFor()
     expect((await page.getByRole('option').allTextContents()).slice(0, 2)).toEqual([
-      say('Low hours · Owes hours', '课时提醒 · 欠课时'),
+      say('Owes hours', '欠课时'),
       say('Import students', '导入学员'),
     ])
     expect([...(await strayWords(page, lang)), ...errors]).toEqual([])

@@ -75,13 +75,6 @@ export const hourWarning = defineResource({
     hidden: ['studentId', 'createTime'],
     filters: ['studentId', 'kind', 'state', 'remaining', 'expiresOn', 'since'],
     sort: '-since',
-    named: {
-      owing: {
-        label: { en: 'Owes hours', zh: '欠课时' },
-        aliases: { en: ['debt', 'negative hours'], zh: ['欠费', '负课时'] },
-        where: { state: 'OPEN', remaining_lt: '0' },
-      },
-    },
   },
   form: { layout: 'sections', groups: [] },
   show: {
