@@ -12,11 +12,12 @@ type Unread = (names: ReadonlySet<string>, call: string | undefined) => readonly
 const ofMenu = ['aliases', 'menuGear', 'menuLabel', 'menuOrder', 'tabLabel', 'verbs']
 const ofPages: Unread = names =>
   [...ofMenu, 'domesticOnly', 'exports', 'icon'].filter(name => names.has(name))
-/** Samples are for tests, synonyms for the reading of sheets, which is the server's. */
+/** Samples are for tests; synonyms, for the reading of sheets, and roles are the server's. */
 const ofDefinitions: Unread = names =>
   [
     ...(names.has('routes') ? ofMenu : names.has('where') ? ['aliases'] : []),
     'samples',
+    'startRoles',
     'synonyms',
   ].filter(name => names.has(name))
 /** How a kind is stored, searched, masked and read from a sheet is the server's. */

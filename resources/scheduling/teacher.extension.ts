@@ -20,6 +20,7 @@ export const teacherLessons = extendResource('teacher', {
       strip: 'week',
       resource: 'lesson',
       by: 'teacherId',
+      also: { by: 'assistants', label: { en: 'Assists', zh: '助教' } },
       at: 'startAt',
       of: 'courseId',
     },

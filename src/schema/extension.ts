@@ -45,8 +45,6 @@ export interface ExtensionOptions<F extends Fields, A extends ActionMap> {
   readonly fields?: F
   /** Columns that its list offers, hidden until chosen. */
   readonly columns?: readonly FieldName<NoInfer<F>>[]
-  /** Fields that are shown large at the head of a record's page, after the resource's own. */
-  readonly figures?: readonly FieldName<NoInfer<F>>[]
   /** Actions on its records, after the resource's own. */
   readonly actions?: A
   /** Rights that the extension's calls and rules ask for, as of the resource. */
@@ -67,13 +65,12 @@ export interface Extension<
   N extends string = string,
   F extends Fields = Fields,
   A extends ActionMap = ActionMap,
-> extends Omit<ExtensionOptions<F, A>, 'fields' | 'actions' | 'columns' | 'figures' | 'summary'> {
+> extends Omit<ExtensionOptions<F, A>, 'fields' | 'actions' | 'columns' | 'summary'> {
   /** Name of the resource. */
   readonly of: N
   readonly fields: F
   readonly actions: A
   readonly columns?: readonly string[]
-  readonly figures?: readonly string[]
   readonly summary?: readonly SummaryItem[]
 }
 

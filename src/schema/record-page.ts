@@ -25,6 +25,8 @@ export interface SummaryStrip {
   readonly resource: string
   /** Their field that refers to this record. */
   readonly by: string
+  /** Of a week: their field that refers to this record among others, and how those are marked. */
+  readonly also?: { readonly by: string; readonly label: Label }
   /** Their time, by which the list is sorted and filtered. */
   readonly at: string
   /** What a dot tells: a field of theirs with choices, or what stands beside the time of a day. */

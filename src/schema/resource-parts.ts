@@ -120,12 +120,16 @@ export interface Limit<F extends Fields = Fields> {
   readonly code: ErrorCode
 }
 
-/** A role that institutions get with the resource, once each; afterwards it is their own. */
-export interface ShippedRole {
-  /** The role's initial name, in the language of the institution. */
-  readonly label: Label
+/** What a role gives its users. */
+export interface RoleGrants {
   /** The rights of its users. */
   readonly rights: readonly string[]
   /** Data that its users see masked. */
   readonly masks?: readonly string[]
+}
+
+/** A role that institutions get with the resource, once each; afterwards it is their own. */
+export interface ShippedRole extends RoleGrants {
+  /** The role's initial name, in the language of the institution. */
+  readonly label: Label
 }

@@ -30,6 +30,7 @@ import type {
   RecordSchedule,
   FieldsCheck,
   Limit,
+  RoleGrants,
   ShippedRole,
 } from './resource-parts.ts'
 import type { RecordTab, SummaryItem } from './record-page.ts'
@@ -79,6 +80,8 @@ export interface ResourceOptions<
    * them or delete stays so.
    */
   readonly roles?: Readonly<Record<string, ShippedRole>>
+  /** What built-in roles of a new institution begin with, by their codes: that of its teachers. */
+  readonly startRoles?: Readonly<Record<string, RoleGrants>>
   /** First path segments of its screens, in the specification's names. */
   readonly routes?: {
     /** For its list. */

@@ -31,6 +31,7 @@ export const courseMember = defineResource({
     ['courseId', 'studentId'],
     ['courseId', 'teacherId'],
   ],
+  startRoles: { teacher: { rights: ['courseMember.read'] } },
   fields: {
     courseId: reference({
       label: { en: 'Class', zh: '班级' },

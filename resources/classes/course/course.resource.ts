@@ -48,6 +48,7 @@ export const course = defineResource({
   createFromTitle: true,
   deeds: courseDeeds,
   needs: 'plan',
+  startRoles: { teacher: { rights: ['course.read'] } },
   fields: {
     courseName: text({
       label: { en: 'Class name', zh: '班级名称' },

@@ -41,6 +41,7 @@ export const attendance = defineResource({
     ['lessonId', 'teacherId'],
   ],
   export: { span: { from: 'startAt', until: 'startAt' } },
+  startRoles: { teacher: { rights: ['attendance.read', 'attendance.override'] } },
   fields: {
     personName: text({ label: { en: 'Name', zh: '姓名' }, max: 100, search: true }),
     lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),

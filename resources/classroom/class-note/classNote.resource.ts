@@ -22,6 +22,7 @@ export const classNote = defineResource({
   title: 'text',
   icon: 'book',
   menuGroup: 'teaching',
+  startRoles: { teacher: { rights: ['classNote.read', 'classNote.create', 'classNote.update'] } },
   fields: {
     lessonId: reference({
       label: { en: 'Lesson', zh: '课节' },

@@ -36,6 +36,7 @@ export const diskNode = defineResource({
   // for finding the contents of a purged folder, whether or not they are in the trash themselves
   indexes: [{ fields: ['parentId'], trashed: true }],
   deeds: diskNodeDeeds,
+  startRoles: { teacher: { rights: ['disk.read', 'disk.write', 'disk.share'] } },
   fields: {
     name: text({
       label: { en: 'Name', zh: '名称' },

@@ -21,6 +21,11 @@ export const savedView = defineResource({
   plural: { en: 'Saved views', zh: '保存的视图' },
   title: 'name',
   rights: { [shareViews]: { en: 'Share views with everyone', zh: '与所有人共享视图' } },
+  startRoles: {
+    teacher: {
+      rights: ['savedView.read', 'savedView.create', 'savedView.update', 'savedView.delete'],
+    },
+  },
   fields: {
     name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 50 }),
     resource: text({

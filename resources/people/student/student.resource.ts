@@ -38,6 +38,7 @@ export const student = defineResource({
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   needs: 'plan',
+  startRoles: { teacher: { rights: ['student.read'], masks: ['studentPhone', 'studentEmail'] } },
   fields: {
     name: personName(['学生姓名', '学员姓名', 'Student name', 'Full name', '名字', 'username'], {
       byVisitors: true,

@@ -49,6 +49,7 @@ export const teacher = defineResource({
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   needs: 'plan',
+  startRoles: { teacher: { rights: ['teacher.read'], masks: ['teacherPhone', 'teacherEmail'] } },
   fields: {
     name: personName(['老师姓名', '教师姓名', 'Teacher name', 'Full name', '名字']),
     ...contactFields({ phone: 'teacherPhone', email: 'teacherEmail' }),

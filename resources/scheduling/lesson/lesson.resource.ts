@@ -81,6 +81,7 @@ export const lesson = defineResource({
   deeds: lessonDeeds,
   scopes: lessonScopes,
   needs: 'plan',
+  startRoles: { teacher: { rights: ['lesson.read', 'lesson.playback'] } },
   fields: {
     name: text({
       label: { en: 'Lesson name', zh: '课节名称' },

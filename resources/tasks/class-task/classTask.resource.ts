@@ -56,6 +56,7 @@ export const classTask = defineResource({
         endAt <= startAt ? tasksErrors.taskEndsBeforeStart.code : undefined,
     },
   ],
+  startRoles: { teacher: { rights: ['classTask.read', 'classTask.create', 'classTask.update'] } },
   fields: {
     title: text({
       label: { en: 'Title', zh: '标题' },

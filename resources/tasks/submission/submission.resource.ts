@@ -42,6 +42,7 @@ export const submission = defineResource({
   writes: false,
   rights: { 'submission.review': { en: 'Review submissions', zh: '批改作业' } },
   keys: [['taskId', 'studentId']],
+  startRoles: { teacher: { rights: ['submission.read', 'submission.review'] } },
   fields: {
     name: text({
       label: { en: 'Name', zh: '名称' },

@@ -35,6 +35,7 @@ export const taskTemplate = defineResource({
   aliases: { en: ['homework bank'], zh: ['作业库', '题库'] },
   routes: { list: 'task', detail: 'taskTemplate' },
   deeds: taskTemplateDeeds,
+  startRoles: { teacher: { rights: ['taskTemplate.read'] } },
   fields: {
     title: text({
       label: { en: 'Title', zh: '标题' },

@@ -19,19 +19,19 @@ const seats = () =>
   extendResource('room', {
     fields: { seats: integer({ label, computed: true, readOnly: true }) },
     columns: ['seats'],
-    figures: ['seats'],
+    summary: [{ field: 'seats' }],
     actions: { pay },
     rights: { count: label },
   })
 
 describe('an extension', () => {
-  it('adds fields, columns, figures, actions and rights after those of the resource, once', () => {
+  it('adds fields, columns, items of the summary, actions and rights after those of the resource, once', () => {
     const [one, extension] = [room(), seats()]
     expect(applyExtensions([one], [extension])).toEqual([])
     expect(applyExtensions([one], [extension])).toEqual([])
     expect(Object.keys(one.fields)).toEqual(['name', 'seats'])
     expect(one.list).toMatchObject({ columns: ['name', 'seats'], hidden: ['seats'] })
-    expect(one.show?.figures).toEqual(['seats'])
+    expect(one.show?.summary).toEqual([{ field: 'seats' }])
     expect(Object.keys(one.actions)).toEqual(['pay'])
     expect(one.rights).toEqual({ count: label })
     expect(one.extensions).toEqual([extension])

@@ -5,15 +5,11 @@ import { additionProblems, withTabs } from './tabs.ts'
 const applied = new WeakMap<AnyResource, Set<Extension>>()
 
 /** What an extension adds to the page of a record. */
-const pageOf = (
-  { show }: AnyResource,
-  { figures, summary, tabs }: Extension,
-): Pick<AnyResource, 'show'> =>
-  figures || summary || tabs
+const pageOf = ({ show }: AnyResource, { summary, tabs }: Extension): Pick<AnyResource, 'show'> =>
+  summary || tabs
     ? {
         show: {
           ...show,
-          ...(figures ? { figures: [...(show?.figures ?? []), ...figures] } : {}),
           ...(summary ? { summary: [...(show?.summary ?? []), ...summary] } : {}),
           ...(tabs ? { tabs: withTabs(show?.tabs ?? [], tabs) } : {}),
         },

@@ -11,11 +11,14 @@ const stripProblems = (resources: Registry, resource: AnyResource): string[] =>
       return fieldOf(resource, item.field) ? [] : [`its summary has an unknown field ${item.field}`]
     const other = Object.hasOwn(resources, item.resource) ? resources[item.resource] : undefined
     if (!other) return [`its summary shows an unknown resource ${item.resource}`]
-    const by = fieldOf(other, item.by)
+    const refersHere = (name: string) => {
+      const by = fieldOf(other, name)
+      return by !== undefined && targetOf(by) === resource.name
+    }
     return [
-      ...(by && targetOf(by) === resource.name
-        ? []
-        : [`its summary shows ${other.name} by ${item.by}, which is no reference to it`]),
+      ...[item.by, ...(item.also ? [item.also.by] : [])]
+        .filter(name => !refersHere(name))
+        .map(name => `its summary shows ${other.name} by ${name}, which is no reference to it`),
       ...[item.at, item.of]
         .filter(name => !fieldOf(other, name))
         .map(name => `its summary shows an unknown field ${name} of ${other.name}`),

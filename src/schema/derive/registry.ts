@@ -1,6 +1,7 @@
 import type { ActionMap } from '../action.ts'
 import type { PageDefinition } from '../page.ts'
 import type { AnyResource, Fields } from '../resource.ts'
+import type { RoleGrants } from '../resource-parts.ts'
 import { conditionsOf, type Condition } from '../../protocol/query.ts'
 import { isAnswered } from './answered.ts'
 import { ownCondition } from './own.ts'
@@ -194,7 +195,10 @@ const rightProblems = (
       Object.values(other.fields).flatMap(({ options }) => options.masked ?? []),
     ),
   )
-  const shipped = Object.entries(resource.roles ?? {}).flatMap(([name, given]) => [
+  const shipped = Object.entries<RoleGrants>({
+    ...resource.roles,
+    ...resource.startRoles,
+  }).flatMap(([name, given]) => [
     ...given.rights
       .filter(right => !known.has(right))
       .map(right => `the role ${name} has the right ${right}, which nothing declares`),

@@ -39,11 +39,15 @@ it('pins are kept for each person, and one whose right is withdrawn disappears',
     }).result
   const ink = entry('ink')
   const low = entry('low')
-  const pens = { ...entry('pen'), tabs: [entry('pen'), low] }
+  const pens = { ...entry('pen'), tabs: [{ ...entry('full'), label: entry('pen').label }, low] }
   const ann = pinsOf([ink, pens], 'ann')
   act(() => ann.current.toggle('low'))
   act(() => ann.current.toggle('ink'))
   expect(ann.current.entries.map(({ id }) => id)).toEqual(['low', 'ink'])
+  // a tab is named after its entry too, unless it has the entry's name
+  act(() => ann.current.toggle('full'))
+  expect(ann.current.entries.map(({ label }) => label.en)).toEqual(['pen · low', 'ink', 'pen'])
+  act(() => ann.current.toggle('full'))
   expect(pinsOf([ink], 'ann').current.entries.map(({ id }) => id)).toEqual(['ink'])
   expect(pinsOf([ink, pens], 'ben').current.entries).toEqual([])
   act(() => ann.current.toggle('ink'))

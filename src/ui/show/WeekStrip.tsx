@@ -23,18 +23,25 @@ type Row = NonNullable<ReturnType<typeof useStrip>['rows']>[number]
 const Entry = ({
   strip,
   row,
-  refs,
+  beside: { refs, mark },
 }: {
   readonly strip: ShownStrip
   readonly row: Row
-  readonly refs: ReturnType<typeof useStrip>['refs']
+  readonly beside: ReturnType<ReturnType<typeof useStrip>['besideOf']>
 }) => {
+  const label = useLabel()
+  const marked = mark && label(mark)
   const { other, at, of } = strip
   const time = timeOf(toLocal(String(row[at]), shownZone()))
-  const title = titleOf(other, row)
+  const title = [titleOf(other, row), marked].filter(Boolean).join(' · ')
   const words = (
     <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
       <span>{time}</span>
+      {marked && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {marked}
+        </Box>
+      )}
       <Box component="span" sx={{ minWidth: 0, overflow: 'hidden' }}>
         <FieldValue resource={other} name={of} record={row} refs={refs} />
       </Box>
@@ -59,7 +66,7 @@ export const WeekStrip = ({ strip, id }: { readonly strip: ShownStrip; readonly 
   const t = useTexts(showTexts)
   const label = useLabel()
   const lang = useLang()
-  const { rows, refs, failed } = useStrip(strip, id)
+  const { rows, besideOf, failed } = useStrip(strip, id)
   const dayOf = (instant: string): string => dateOf(toLocal(instant, shownZone()))
   const today = dayOf(new Date(useNow()).toISOString())
   const monday = mondayOf(today)
@@ -109,7 +116,7 @@ export const WeekStrip = ({ strip, id }: { readonly strip: ShownStrip; readonly 
                   {`${weekdayName(day, lang)} ${Number(day.slice(8))}`}
                 </Typography>
                 {own.slice(0, mostLines).map(row => (
-                  <Entry key={row.id} strip={strip} row={row} refs={refs} />
+                  <Entry key={row.id} strip={strip} row={row} beside={besideOf(row)} />
                 ))}
                 {own.length > mostLines && (
                   <Typography variant="caption">{t.others(own.length - mostLines)}</Typography>

@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { nutshell, recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
 import { extendResource } from '../../schema/extension.ts'
 import { applyExtensions } from '../../schema/derive/extensions.ts'
-import { choice, dateTime, defineResource, integer, reference, text } from '../../schema/index.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  reference,
+  references,
+  text,
+} from '../../schema/index.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 
 beforeEach(() => localStorage.clear())
@@ -157,6 +165,43 @@ describe('the summary of a record', () => {
     expect(screen.queryByRole('group')).toBeNull()
     expect(asked).toEqual([{ resource: 'trip', filter: { boat: 'b1' } }])
   })
+})
+
+it('the week has what refers to the record, and marked what does so among others', async () => {
+  const voyage = defineResource({
+    ...trip,
+    fields: {
+      ...trip.fields,
+      escorts: references({ label: { en: 'Escorts', zh: '护航' }, to: 'boat' }),
+    },
+  })
+  const resource = boat()
+  Object.assign(resource, {
+    show: {
+      summary: [
+        {
+          label: { en: 'This week', zh: '本周' },
+          strip: 'week',
+          resource: 'trip',
+          by: 'boat',
+          also: { by: 'escorts', label: { en: 'Escorts', zh: '护航' } },
+          at: 'at',
+          of: 'name',
+        },
+      ],
+    },
+  })
+  const fake = recordProvider({ ...nutshell })
+  const [own, led] = rows.map(row => ({ ...row, at: new Date().toISOString() }))
+  Object.assign(fake.provider, {
+    getList: (_: string, { filter }: { filter: object }) =>
+      Promise.resolve({ data: 'escorts_has' in filter ? [own, led] : [own], total: 1 }),
+  })
+  const access = { rights: new Set(['boat.read', 'trip.read']), masks: new Set<string>() }
+  showRecord(fake, '/boatDetail?id=b1', { access, resource, others: [voyage] })
+  const week = within(await screen.findByRole('group', { name: 'This week' }))
+  expect((await week.findByRole('link', { name: /East/ })).title).toBe('East · Escorts')
+  expect(week.getByRole('link', { name: /West/ }).title).toBe('West')
 })
 
 describe('the tabs of a record', () => {

@@ -92,9 +92,10 @@ export const useSummary = (resource: AnyResource): readonly (SummaryField | Show
   return items.flatMap((item): readonly (SummaryField | ShownStrip)[] => {
     if ('field' in item) return seen(resource, access, [item.field]).length ? [item] : []
     const other = find(item.resource)
+    const fields = [item.by, item.at, item.of, ...(item.also ? [item.also.by] : [])]
     return other &&
       canDo(access, other, 'read') &&
-      seen(other, access, [item.by, item.at, item.of]).length === 3
+      seen(other, access, fields).length === fields.length
       ? [{ ...item, other }]
       : []
   })

@@ -6,6 +6,14 @@ import { teachingSchool, type TeachingSchool } from '../../../../tests/support/t
 import { addMember } from '../institutions/found.ts'
 import { visitor } from '../../../../tests/support/visitors.ts'
 
+interface Role {
+  readonly id: string
+  readonly code: string
+  readonly version: number
+  readonly rights: readonly string[]
+  readonly masks: readonly string[]
+}
+
 describe.each(stores)('the role of log-ins that the school makes, on $name', kind => {
   let t: TestApp
   let school: TeachingSchool
@@ -17,10 +25,7 @@ describe.each(stores)('the role of log-ins that the school makes, on $name', kin
   })
   afterAll(() => store.dispose())
   const teacherRole = async () => {
-    const { response } = await t.call<{ list: { id: string; code: string; version: number }[] }>(
-      'GET',
-      'role/list?limit=50',
-    )
+    const { response } = await t.call<{ list: Role[] }>('GET', 'role/list?limit=50')
     return response.list.find(({ code }) => code === 'teacher')
   }
   const setRights = async (rights: readonly string[]) => {
@@ -49,7 +54,20 @@ describe.each(stores)('the role of log-ins that the school makes, on $name', kin
       rights: ['*'],
       masks: [],
     })
+    // a new institution's teachers have what their first page needs, and no phone numbers
+    const begins = await teacherRole()
+    expect(begins?.rights).toEqual(
+      expect.arrayContaining([
+        'lesson.read',
+        'attendance.read',
+        'submission.review',
+        'classNote.create',
+        'student.read',
+      ]),
+    )
+    expect(begins?.masks).toEqual(expect.arrayContaining(['studentPhone', 'teacherEmail']))
     // a log-in that was made before teachers had rights
+    await setRights([])
     const early = await teacher()
     expect((await reset(early.id)).status).toBe(200)
     expect(await rightsOf(early.account)).toEqual([])

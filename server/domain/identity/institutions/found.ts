@@ -114,7 +114,8 @@ export const joinInstitution = async (
     .execute()
   if (rights.includes('*')) await noteFounder(tx.global, accountId, tx.institutionId)
   if (ids && rights.includes('*') && store?.resources.some(({ name }) => name === 'user')) {
-    await recordMember(tx, { ids, now: createTime, requestId }, { accountId, role })
+    const { resources } = store
+    await recordMember(tx, { ids, now: createTime, requestId, resources }, { accountId, role })
     if (store.resources.some(({ name }) => name === 'organization')) {
       const person = await tx.global
         .selectFrom('account')

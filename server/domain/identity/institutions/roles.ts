@@ -1,4 +1,4 @@
-import { builtInRoles } from '../../../../resources/identity/role/role.options.ts'
+import { builtInRoles, type BuiltInRole } from '../../../../resources/identity/role/role.options.ts'
 import { role, type Role } from '../../../../resources/identity/role/role.resource.ts'
 import { user } from '../../../../resources/identity/user/user.resource.ts'
 import { emptyRecord, fieldEntries, titleOf } from '../../../../src/schema/index.ts'
@@ -108,8 +108,21 @@ const firstLanguage = async (tx: StoreTx, founder: string): Promise<Lang> => {
   return institution?.domestic ? 'zh' : 'en'
 }
 
+/** What a built-in role begins with; the administrators' has every right. */
+const startOf = (resources: readonly AnyResource[], code: BuiltInRole) => {
+  const granted = resources.flatMap(({ startRoles }) => startRoles?.[code] ?? [])
+  return {
+    rights: code === 'administrator' ? ['*'] : granted.flatMap(({ rights }) => rights),
+    masks: granted.flatMap(({ masks = [] }) => masks),
+  }
+}
+
 /** The institution's roles: made, all of ROL-01, if it has none yet. */
-export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly Role[]> => {
+const ensureRoles = async (
+  tx: StoreTx,
+  maker: Maker,
+  resources: readonly AnyResource[],
+): Promise<readonly Role[]> => {
   await acquireLock(tx, 'role.holders')
   const known = await tx.page(role, everyRole)
   if (known.length) return known
@@ -122,7 +135,7 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
     codes.map(code => ({
       name: builtInRoles[code][lang],
       code,
-      rights: code === 'administrator' ? ['*'] : [],
+      ...startOf(resources, code),
     })),
   )
   return tx.many(
@@ -136,7 +149,16 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
  */
 export const recordMember = async (
   tx: StoreTx,
-  { ids, now, requestId }: Pick<Maker, 'ids' | 'now'> & { readonly requestId?: string | undefined },
+  {
+    ids,
+    now,
+    requestId,
+    resources,
+  }: Pick<Maker, 'ids' | 'now'> & {
+    readonly requestId?: string | undefined
+    /** Definitions, which say what roles begin with. */
+    readonly resources: readonly AnyResource[]
+  },
   { accountId, role: code }: { readonly accountId: string; readonly role: string },
 ): Promise<void> => {
   const account = await tx.global
@@ -157,7 +179,7 @@ export const recordMember = async (
     actor: { id: accountId, name: account.name },
     requestId: requestId ?? ids.next(),
   }
-  const own = (await ensureRoles(tx, maker)).find(row => row.code === code)
+  const own = (await ensureRoles(tx, maker, resources)).find(row => row.code === code)
   if (!own) return
   const institution = await tx.global
     .selectFrom('institution')
