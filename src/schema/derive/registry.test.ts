@@ -174,3 +174,21 @@ it('finds words of Ctrl-K that lead to two places, and verbs that lead nowhere',
     'box: the verb Seal needs the right box.seel, which nothing declares',
   ])
 })
+
+it('finds a tab of no entry, and a gear without a place', () => {
+  const page = (route: string, more: object) =>
+    definePage({ route, label, screen: () => Promise.resolve(() => null), ...more })
+  expect(
+    checkRegistry({ box: thing('box', { menu: 'box', menuRoute: 'chest' }) }, [
+      page('lids', { menu: 'lids', icon: 'book' }),
+      page('lidTab', { menu: 'lidTab', menuRoute: 'lids' }),
+      // a tab is no entry that has tabs
+      page('lidTabTab', { menu: 'lidTabTab', menuRoute: 'lidTab' }),
+      page('lidSetting', { menu: 'lidSetting', menuGear: true }),
+    ]).filter(text => /tab|gear/.test(text)),
+  ).toEqual([
+    'box: it is a tab of chest, which is no entry of the menu',
+    'page lidTabTab: it is a tab of lidTab, which is no entry of the menu',
+    'page lidSetting: a gear needs a menu code and a menuRoute',
+  ])
+})

@@ -1,8 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   DataProviderContext,
   I18nContextProvider,
+  memoryStore,
+  StoreContextProvider,
   testDataProvider,
   type I18nProvider,
 } from 'react-admin'
@@ -41,7 +43,10 @@ const shell: ShellState = {
   menus: [ink],
 }
 
+let store = memoryStore()
 beforeEach(() => {
+  // one that outlives the provider, as that of the browser does
+  store = { ...memoryStore(), teardown: () => undefined }
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -55,27 +60,56 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('says how much there is to do behind an entry, and what', async () => {
-  const menu = () =>
-    Promise.resolve({
-      children: [{ ...ink, count: 3, counted: { en: 'pots that ran dry', zh: '空了的墨水瓶' } }],
-    })
+const renderSidebar = (menus: readonly MenuItem[], counted: readonly object[], at = '/') =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <I18nContextProvider value={english}>
-        <DataProviderContext value={{ ...testDataProvider(), ask: askOf({ [paths.menu]: menu }) }}>
+        <DataProviderContext
+          value={{
+            ...testDataProvider(),
+            ask: askOf({ [paths.menu]: () => Promise.resolve({ children: counted }) }),
+          }}
+        >
           <QueryClientProvider client={new QueryClient()}>
-            <ModeProvider lang="en">
-              <ShellProvider value={shell}>
-                <RegistryProvider resources={[]} access={{ rights: 'all', masks: new Set() }}>
-                  <Sidebar folded={false} />
-                </RegistryProvider>
-              </ShellProvider>
-            </ModeProvider>
+            <StoreContextProvider value={store}>
+              <ModeProvider lang="en">
+                <ShellProvider value={{ ...shell, menus }}>
+                  <RegistryProvider resources={[]} access={{ rights: 'all', masks: new Set() }}>
+                    <Sidebar folded={false} />
+                  </RegistryProvider>
+                </ShellProvider>
+              </ModeProvider>
+            </StoreContextProvider>
           </QueryClientProvider>
         </DataProviderContext>
       </I18nContextProvider>
     </MemoryRouter>,
+  )
+
+it('a heading folds its entries but the current one, and stays so; a gear leads to the settings', () => {
+  const item = (id: string): MenuItem => ({ ...ink, id, url: `/${id}`, label: { en: id, zh: id } })
+  const low = item('low')
+  const pens = { ...item('pens'), tabs: [item('full'), low], gear: item('penSetting') }
+  const desk = { ...item('desk'), url: '', children: [pens, item('paper')] }
+  const links = () => screen.getAllByRole('link').map(link => link.getAttribute('href'))
+  renderSidebar([desk], [], '/low')
+  expect(links()).toEqual(['/', '/pens', '/penSetting', '/paper'])
+  const heading = () => screen.getByRole('button', { name: 'desk' })
+  expect(heading().getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(heading())
+  expect(heading().getAttribute('aria-expanded')).toBe('false')
+  expect(links()).toEqual(['/', '/pens', '/penSetting'])
+  // the entry of a tab is the current one
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('pens')
+  cleanup()
+  renderSidebar([desk], [], '/elsewhere')
+  expect(links()).toEqual(['/'])
+})
+
+it('says how much there is to do behind an entry, and what', async () => {
+  renderSidebar(
+    [ink],
+    [{ ...ink, count: 3, counted: { en: 'pots that ran dry', zh: '空了的墨水瓶' } }],
   )
   const link = screen.getByRole('link', { name: 'Ink' })
   expect(screen.queryByRole('note')).toBeNull()

@@ -36,7 +36,7 @@ export const useStrip = ({ strip, resource, by, also, at, of, days }: ShownStrip
       ? data && added && [...data, ...added].toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1))
       : data?.toReversed(),
     /** The titles that came with a row, and its mark where it refers to the record among others. */
-    besideOf: ({ id: rowId }: RaRecord) =>
+    besideOf: ({ id: rowId }: RaRecord & AnyRecord) =>
       own.has(rowId)
         ? { refs: refsOf(meta), mark: undefined }
         : { refs: refsOf(others.meta), mark: also?.label },
