@@ -47,6 +47,9 @@ const wrong: [string, Record<string, string>][] = [
   ['OPEN_REQUESTS_PER_ADDRESS', { OPEN_REQUESTS_PER_ADDRESS: '1e3' }],
   ['EDU_SESSION_DAYS', { EDU_SESSION_DAYS: '0' }],
   ['EDU_SESSION_IDLE_HOURS', { EDU_SESSION_IDLE_HOURS: 'two' }],
+  ['EDU_SIGNING_KEY', { EDU_SIGNING_KEY: 'short' }],
+  ['EDU_SIGNING_KEY is easy to guess', { EDU_SIGNING_KEY: 'secret'.repeat(8) }],
+  ['EDU_SEAL_KEY is easy to guess', { EDU_SEAL_KEY: 'x'.repeat(64) }],
   ['EDU_MAINTENANCE', { EDU_MAINTENANCE: '2027-02-30' }],
   ['EDU_MAINTENANCE', { EDU_MAINTENANCE: '2027-02-03..2027-02-01' }],
 ]
@@ -78,8 +81,13 @@ describe('the environment', () => {
   it('is a development start on a loopback address without services that send, and nowhere else (LGN-02)', () => {
     const development = (env: Record<string, string>) =>
       readEnvironment({ DATA_DIR: folder, ...publicUrl, ...env }).development
-    for (const HOST of ['', 'localhost', '127.0.0.1', '127.8.8.8', '::1'])
-      expect([HOST, development({ HOST })]).toEqual([HOST, true])
+    for (const HOST of ['', 'localhost', '127.0.0.1', '127.8.8.8', '::1']) {
+      const own = { HOST, EDU_PUBLIC_URL: 'http://localhost:8080' }
+      expect([HOST, development(own)]).toEqual([HOST, true])
+      expect([HOST, development({ ...own, EDU_PUBLIC_URL: '' })]).toEqual([HOST, true])
+      // a proxy on the machine opens it to all
+      expect([HOST, development({ HOST })]).toEqual([HOST, false])
+    }
     for (const HOST of ['0.0.0.0', '::', '10.0.0.1', 'school.example', '127.0.0.1.example'])
       expect([HOST, development({ HOST })]).toEqual([HOST, false])
     const smtp = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'School <a@b.example>' }

@@ -230,6 +230,9 @@ const transcriptionOf = (env: Variables): Environment['transcription'] => {
   return { url, model: model || 'whisper-1', key: key || undefined }
 }
 
+/** Different characters of a key at least: made by chance, 43 characters of base64 have 30. */
+const leastDistinct = 8
+
 /** `<key>` or `<new key>,<older key>…`: the first is used, the others still count. */
 const keysOf = (name: string, text: string | undefined): readonly string[] | undefined => {
   if (text === undefined || text === '') return undefined
@@ -237,6 +240,10 @@ const keysOf = (name: string, text: string | undefined): readonly string[] | und
   if (!keys.every(isKey))
     throw new WrongSetting(
       `${name} must be a key of 32 to 512 visible characters without a comma, or several separated by commas, the one in use first`,
+    )
+  if (new Set(keys[0]).size < leastDistinct)
+    throw new WrongSetting(
+      `${name} is easy to guess: make one with openssl rand -base64 33, and put it before those in use`,
     )
   return keys
 }
@@ -318,10 +325,14 @@ export const readEnvironment = (env: Variables): Environment => {
   const signingKeys = keysOf('EDU_SIGNING_KEY', env['EDU_SIGNING_KEY'])
   const sealKeys = keysOf('EDU_SEAL_KEY', env['EDU_SEAL_KEY'])
   const dataDir = folderOf(env['DATA_DIR'])
-  const development = !smtp && !sms && isLoopback(host)
-  const localWebhooks = localWebhooksOf(env['EDU_LOCAL_WEBHOOKS'], development)
   const publicUrl = publicUrlOf(env['EDU_PUBLIC_URL'])
   const consoleOrigins = consoleOriginsOf(env['EDU_CONSOLE_ORIGINS'])
+  // behind a proxy that serves a public address a loopback host is open to all: no outbox and no
+  // test cashier there
+  const isOpen =
+    !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
+  const development = !smtp && !sms && !isOpen
+  const localWebhooks = localWebhooksOf(env['EDU_LOCAL_WEBHOOKS'], development)
   demandConsoleAddress(development, [...(publicUrl ? [publicUrl] : []), ...consoleOrigins])
   return {
     host,
