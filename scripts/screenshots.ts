@@ -1,115 +1,36 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import type { Page } from 'playwright-core'
-import type { Lang } from '../src/schema/label.ts'
+import { langs } from '../src/schema/label.ts'
 import { launch, view } from '../tests/support/browser.ts'
 import { removeData, startServer } from '../tests/support/server.ts'
 import { logIn } from '../tests/support/session.ts'
 import { waitUntilIdle } from '../tests/support/walk.ts'
-import { wordsOf } from '../tests/support/words.ts'
+import { manualShots } from './screenshots/manualShots.ts'
+import { shots } from './screenshots/shots.ts'
 
 /**
- * `npm run screenshots`: the pictures of the README, taken from a real server with the demo school.
- * The console is to be built before.
+ * `npm run screenshots`: the pictures of the README and of the manual, taken from a real server
+ * with the demo school. The console is to be built before.
  */
 const folder = 'docs/pictures'
-const sheet = 'tests/support/samples/students-messy.xlsx'
-const rows = 'tr[data-id]'
+const manualFolder = 'docs/manual/pictures'
 
-interface Shot {
-  readonly lang: Lang
-  readonly theme: 'light' | 'dark'
-  readonly phone?: true
-  open(page: Page, id: string): Promise<unknown>
-}
+/** The window of a picture of the manual, which is shown as wide as a column of text. */
+const manualSize = { width: 1180, height: 740 }
 
-const list = async (page: Page) => {
-  await page.goto('/student')
-  await page.locator(rows).first().waitFor()
-}
-
-const shots: Readonly<Record<string, Shot>> = {
-  list: { lang: 'en', theme: 'light', open: list },
-  'list-zh-dark': {
-    lang: 'zh',
-    theme: 'dark',
-    open: async page => {
-      await page.goto('/student?status=ACTIVE')
-      await page.locator(`${rows} input[type=checkbox]`).first().waitFor()
-      for (const at of [1, 2, 4]) await page.locator(`${rows} input[type=checkbox]`).nth(at).check()
-    },
-  },
-  form: {
-    lang: 'en',
-    theme: 'light',
-    open: async (page, id) => {
-      await page.goto(`/studentDetail?id=${id}&mode=edit`)
-      await page.locator('[name=email]').fill('xiaoming@')
-      await page.locator('[name=account]').focus()
-      await page.locator('[aria-invalid=true]').waitFor()
-    },
-  },
-  show: {
-    lang: 'zh',
-    theme: 'light',
-    open: async (page, id) => {
-      await page.goto(`/studentDetail?id=${id}`)
-      await page.locator('dl').first().waitFor()
-    },
-  },
-  palette: {
-    lang: 'en',
-    theme: 'dark',
-    open: async page => {
-      await list(page)
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('combobox').fill('wxm')
-      await page
-        .getByRole('option', { name: /王小明/ })
-        .first()
-        .waitFor()
-    },
-  },
-  timetable: {
-    lang: 'en',
-    theme: 'light',
-    open: async page => {
-      await page.goto('/scheduling?view=week')
-      await page.locator('[data-lesson]').first().waitFor()
-    },
-  },
-  attendance: {
-    lang: 'zh',
-    theme: 'light',
-    open: async page => {
-      await page.goto('/lessionList?status=ENDED')
-      const ended = await page.locator(rows).first().getAttribute('data-id')
-      await page.goto(`/attendance?lessonId=${ended ?? ''}`)
-      await page.locator('main [data-person]').first().waitFor()
-    },
-  },
-  phone: { lang: 'zh', theme: 'light', phone: true, open: list },
-  'import-result': {
-    lang: 'zh',
-    theme: 'light',
-    open: async page => {
-      await page.goto('/importJob?resource=student')
-      await page.locator('input[type=file]').setInputFiles(sheet)
-      await page.waitForURL(/jobId=/)
-      const { wizard, columns, check, commit } = wordsOf('zh')
-      // from its sheet to its columns, its check, its choice and its end
-      for (const name of [wizard.next, columns.check, check.next, commit.run('6')])
-        await page.getByRole('button', { name, exact: true }).first().click()
-      await page.getByRole('heading', { level: 2, name: commit.partialTitle }).waitFor()
-      await page.getByRole('table').getByRole('columnheader').first().waitFor()
-    },
-  },
+const pictureOf = async (page: Page): Promise<Buffer> => {
+  await waitUntilIdle(page)
+  await page.mouse.move(0, 0)
+  return page.screenshot({ animations: 'disabled' })
 }
 
 const server = await startServer()
 const browser = await launch()
 try {
   mkdirSync(folder, { recursive: true })
+  mkdirSync(manualFolder, { recursive: true })
   const stored = await logIn(server.origin, server.password)
   const headers = {
     authorization: `Bearer ${stored['login_token'] ?? ''}`,
@@ -135,20 +56,32 @@ try {
   await ask('updateMany', { ids: [one.id], data: { status: 'SUSPENDED' } })
   await ask('updateMany', { ids: [one.id], data: { status: 'ACTIVE' } })
 
-  for (const [name, { lang, theme, phone, open }] of Object.entries(shots)) {
-    const { page, context, errors } = await view(browser, server.origin, {
-      lang,
-      theme,
-      stored,
-      ...(phone ? { width: 390, height: 844 } : {}),
-    })
-    await open(page, one.id)
-    await waitUntilIdle(page)
-    await page.mouse.move(0, 0)
-    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  const look = async (
+    name: string,
+    options: Omit<Parameters<typeof view>[2], 'stored'>,
+    take: (page: Page) => Promise<unknown>,
+  ): Promise<void> => {
+    const { page, context, errors } = await view(browser, server.origin, { ...options, stored })
+    await take(page)
     await context.close()
     if (errors.length) throw new Error(`${name}: ${errors.join('\n')}`)
   }
+  for (const [name, { lang, theme, phone, open }] of Object.entries(shots))
+    await look(name, { lang, theme, ...(phone ? { width: 390, height: 844 } : {}) }, async page => {
+      await open(page, one.id)
+      await sharp(await pictureOf(page))
+        .png({ palette: true })
+        .toFile(join(folder, `${name}.png`))
+    })
+  for (const [name, open] of Object.entries(manualShots))
+    for (const lang of langs)
+      await look(`${name} ${lang}`, { lang, theme: 'light', ...manualSize }, async page => {
+        await open(page, lang, one.id)
+        const file = join(manualFolder, `${name}-${lang}.webp`)
+        await sharp(await pictureOf(page))
+          .webp({ quality: 80, effort: 6 })
+          .toFile(file)
+      })
 } finally {
   await browser.close()
   await server.stop()
