@@ -2,6 +2,7 @@
 export const programs: Readonly<Record<string, string>> = {
   start: 'scripts/start.ts',
   audit: 'scripts/audit.ts',
+  migrate: 'scripts/migrate.ts',
   'rotate-key': 'scripts/rotate-key.ts',
   'move-files': 'scripts/move-files.ts',
   'remove-factor': 'scripts/remove-factor.ts',

@@ -9,7 +9,8 @@ import { WrongSetting, type Environment } from './environment.ts'
 /** Connections to a PostgreSQL server at most. */
 const connections = 10
 
-const driverOf = async (environment: Environment, log: Log) => {
+/** The database that the environment names; it is locked for this process, if it is a folder. */
+export const driverOf = async (environment: Environment, log: Log) => {
   if (environment.databaseUrl === undefined)
     return (await import('./pglite-node.ts')).pgliteNode(join(environment.dataDir, 'db'))
   const onConnectionLost = (error: Error) =>

@@ -3,9 +3,10 @@ import { defineResource, integer, text, type AnyResource } from '../../../src/sc
 import { bothStores, testClock, testIds } from '../../../tests/support/stores.ts'
 import { sampleRecord } from '../../../tests/support/rows.ts'
 import { migrate, SchemaConflict } from './migrate.ts'
-import { openStore } from './open.ts'
+import { openStore, planUpgrade } from './open.ts'
 import { systemTables } from './system-tables.ts'
 import { specsOf, tableOf } from './tables.ts'
+import { planLines } from './upgrade-plan.ts'
 
 const label = (en: string) => ({ en, zh: en })
 const base = {
@@ -221,6 +222,78 @@ describe.each(bothStores)('migrate on $name', ({ name: kind, driver }) => {
       ])
     } finally {
       connection.release()
+      await scratch.driver.close()
+      await scratch.dispose()
+    }
+  })
+
+  it('refuses a database that a newer version has upgraded, in one line, and changes nothing', async () => {
+    const scratch = await driver()
+    const connection = await scratch.driver.connect()
+    const at = new Date('2026-01-01T00:00:00Z')
+    const specs = [...systemTables, ...specsOf(tableOf(first, kind))]
+    const newer = { name: '900-newer', up: () => Promise.resolve() }
+    try {
+      await migrate(connection, specs, at, { kind, migrations: [newer] })
+      const older = migrate(connection, [...specs, ...specsOf(tableOf(wider, kind))], at, {
+        kind,
+        migrations: [],
+      })
+      await expect(older).rejects.toThrow(
+        new SchemaConflict(
+          'a newer version has upgraded it (900-newer). Start that version, or restore what was saved before the upgrade; nothing was changed',
+        ),
+      )
+      const { rows } = await connection.query(
+        `select 1 from information_schema.columns where table_name = 'room' and column_name = 'seats'`,
+        [],
+      )
+      expect(rows).toEqual([])
+    } finally {
+      connection.release()
+      await scratch.driver.close()
+      await scratch.dispose()
+    }
+  })
+
+  it('plans an upgrade: migrations, columns, rows and who waits; and takes it all back', async () => {
+    const scratch = await driver()
+    const open = { ...scratch.driver, close: () => Promise.resolve() }
+    const parts = { driver: open, tables: [], clock: testClock() }
+    const plan = async (resource: AnyResource) =>
+      planLines(await planUpgrade({ ...parts, resources: [resource] }))
+    try {
+      expect((await plan(first))[0]).toMatch(/^the database is empty: the start makes \d+ tables$/)
+      const store = await openStore({ ...parts, resources: [first], ids: testIds() })
+      await store.scope('i1').transaction(async tx => {
+        await tx.insert(first, [
+          sampleRecord(first, 'r1', '2026-01-01T00:00:00.000Z', 1, { name: '教室' }),
+        ])
+        await tx.audit([{ ...entry, recordId: 'r1', after: { version: 1 } }])
+      })
+      expect(await plan(first)).toEqual(['the database is up to date'])
+      const connection = await scratch.driver.connect()
+      await connection.script(
+        `delete from "migration" where "name" = '058-hours-left'; create table "student" ("id" text); create table "hourSum" ("id" text)`,
+      )
+      await connection
+        .script(
+          `alter table "student" add "institutionId" text; alter table "hourSum" add "institutionId" text, add "studentId" text, add "total" bigint, add "used" bigint, add "expired" bigint;
+           insert into "student" values ('s1', 'i1'); insert into "hourSum" values ('h1', 'i1', 's1', 9, 4, 0)`,
+        )
+        .finally(() => connection.release())
+      const lines = await plan(wider)
+      // PGlite keeps grams in a table of their own
+      expect(lines.filter(line => !line.startsWith('room$search'))).toEqual([
+        'migrations: 058-hours-left',
+        expect.stringMatching(
+          /^room \(1 rows\); new code, .*; index .*; 1 rows written; readers and writers wait$/,
+        ),
+        'student (1 rows); new remainingLessonHours; 1 rows written; readers and writers wait',
+        'nothing was changed; the start of this version does it in one transaction',
+      ])
+      expect(await plan(wider)).toEqual(lines)
+    } finally {
       await scratch.driver.close()
       await scratch.dispose()
     }

@@ -92,19 +92,35 @@ export interface MigrateOptions {
    * were applied (including those that migrations created), and the catalog after the migrations.
    */
   readonly after?: (existed: ReadonlySet<string>, catalog: Catalog) => Promise<void>
+  /**
+   * Runs at the end in place of the commit, with the names of the migrations that ran and the
+   * catalog of before; everything is rolled back after it.
+   */
+  readonly judge?: (ran: readonly string[], before: Catalog) => Promise<void>
+}
+
+/** A program can't know what a newer one has made of the rows. */
+const refuseNewer = (ran: ReadonlySet<string>, migrations: readonly Migration[]): void => {
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = [...ran].filter(name => !known.has(name))
+  if (newer.length)
+    throw new SchemaConflict(
+      `a newer version has upgraded it (${newer.join(', ')}). Start that version, or restore what was saved before the upgrade; nothing was changed`,
+    )
 }
 
 /**
  * Brings the database to the definitions, in one transaction under a lock: new tables, columns that
  * are nullable or have a default, indexes, exclusions (with their extension), triggers, and pending
  * migrations.
- * @throws SchemaConflict naming the column and the migration to write; nothing is changed then
+ * @throws SchemaConflict naming the column and the migration to write, or the migrations of a newer
+ * version; nothing is changed then
  */
 export const migrate = async (
   sql: SqlConnection,
   tables: readonly TableSpec[],
   now: Date,
-  { migrations = allMigrations, kind, before, after }: MigrateOptions,
+  { migrations = allMigrations, kind, before, after, judge }: MigrateOptions,
 ): Promise<void> => {
   await sql.begin()
   try {
@@ -117,6 +133,7 @@ export const migrate = async (
       )
     const { rows } = await sql.query('select "name" from "migration"', [])
     const ran = new Set(rows.map(row => String(row['name'])))
+    refuseNewer(ran, migrations)
     const due = migrations.filter(({ name }) => !ran.has(name))
     if (due.length && !fresh) await before?.(due.map(({ name }) => name))
     for (const migration of due) {
@@ -137,7 +154,10 @@ export const migrate = async (
       await createTriggers(sql, table, catalog)
     }
     await after?.(catalog.tables, catalog)
-    await sql.commit()
+    if (judge) {
+      await judge(fresh ? [] : due.map(({ name }) => name), found)
+      await sql.rollback()
+    } else await sql.commit()
   } catch (error) {
     await sql.rollback().catch(() => undefined)
     throw error

@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Log } from '../ports.ts'
 import type { Catalog } from './catalog.ts'
 import { printSchema } from './print-schema.ts'
-import type { SqlDriver } from './driver.ts'
+import type { SqlConnection, SqlDriver } from './driver.ts'
 import { Engine } from './engine.ts'
 import { Gate } from './gate.ts'
 import { kyselyOver } from './kysely.ts'
@@ -27,6 +27,7 @@ import { specsOf, tableOf, type ResourceTable, type StoreKind } from './tables.t
 import { Totals } from './totals.ts'
 import { demandInstitution, StoreScope } from './store-scope.ts'
 import { runTransaction, type TransactionParts } from './transactions.ts'
+import { changesOf, type UpgradePlan } from './upgrade-plan.ts'
 import { Upkeep } from './upkeep.ts'
 import type { Listener, Scope, Store } from './types.ts'
 
@@ -51,6 +52,30 @@ export const schemaSqlOf = (
     ...tables,
     ...resources.flatMap(resource => specsOf(tableOf(resource, kind))),
   ])
+
+/** Makes the columns anew that follow from others, after the tables have changed. */
+const refill = async (
+  connection: SqlConnection,
+  kind: StoreKind,
+  tables: readonly ResourceTable[],
+  {
+    existed,
+    catalog,
+    log,
+  }: {
+    readonly existed: ReadonlySet<string>
+    readonly catalog: Catalog
+    readonly log?: Log | undefined
+  },
+): Promise<void> => {
+  for (const table of tables) {
+    const existedBefore = existed.has(table.spec.name)
+    const rows = await rederive(connection, table, existedBefore, catalog)
+    if (rows) log?.info({ table: table.spec.name, rows }, 'sort and search columns made anew')
+    await fillBalances(connection, table, existed)
+    await observeGrams(connection, kind, table, existedBefore, catalog)
+  }
+}
 
 /**
  * Brings the tables to the definitions; returns the names of resource tables that existed before.
@@ -82,13 +107,7 @@ const prepareTables = async (
           .filter(table => existed.has(table.spec.name))
           .flatMap(table => specsOf(table).map(({ name }) => name)),
       )
-      for (const table of tables) {
-        const existedBefore = existed.has(table.spec.name)
-        const rows = await rederive(connection, table, existedBefore, catalog)
-        if (rows) log?.info({ table: table.spec.name, rows }, 'sort and search columns made anew')
-        await fillBalances(connection, table, existed)
-        await observeGrams(connection, driver.kind, table, existedBefore, catalog)
-      }
+      await refill(connection, driver.kind, tables, { existed, catalog, log })
     }
     await migrate(connection, specs, clock.now(), { kind: driver.kind, before, after })
     connection.release()
@@ -103,6 +122,46 @@ const prepareTables = async (
     throw error
   }
   return old
+}
+
+/** The tables of a store: the resources' own, and all of them as they are in the database. */
+const tablesOf = ({
+  driver,
+  resources,
+  tables: domainTables,
+}: Pick<StoreOptions, 'driver' | 'resources' | 'tables'>) => {
+  const tables = linkSources(resources).map(resource => tableOf(resource, driver.kind))
+  return { tables, specs: [...systemTables, ...domainTables, ...tables.flatMap(specsOf)] }
+}
+
+/**
+ * What opening the store would do to its database. It does everything in a transaction, looks, and
+ * takes it back; the tables that it changes are locked meanwhile. The driver stays open.
+ * @throws SchemaConflict as `openStore` does
+ */
+export const planUpgrade = async (
+  options: Pick<StoreOptions, 'driver' | 'resources' | 'tables' | 'clock'>,
+): Promise<UpgradePlan> => {
+  const { tables, specs } = tablesOf(options)
+  const { driver, clock } = options
+  const connection = await driver.connect()
+  let plan: UpgradePlan | undefined
+  try {
+    // what this connection has written before is not the plan's
+    await connection.query('select pg_stat_force_next_flush()', [])
+    await migrate(connection, specs, clock.now(), {
+      kind: driver.kind,
+      after: (existed, catalog) => refill(connection, driver.kind, tables, { existed, catalog }),
+      judge: async (migrations, before) => {
+        const changes = await changesOf(connection, before)
+        plan = { isEmpty: !before.tables.has('migration'), migrations, changes }
+      },
+    })
+  } finally {
+    connection.release(true)
+  }
+  if (!plan) throw new Error('the plan was not made')
+  return plan
 }
 
 /**
@@ -147,9 +206,8 @@ const finderOf = (specs: readonly TableSpec[]) => {
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const { driver, resources, tables: domainTables, clock, ids, log } = options
   const ownTableOf = (resource: AnyResource) => tableOf(resource, driver.kind)
-  const tables = linkSources(resources).map(ownTableOf)
   const beside = [...systemTables, ...domainTables]
-  const specs = [...beside, ...tables.flatMap(specsOf)]
+  const { tables, specs } = tablesOf(options)
   const twice = specs.find((spec, n) => specs.findIndex(other => other.name === spec.name) !== n)
   if (twice) throw new Error(`two tables are named ${twice.name}`)
   const upkeep = new Upkeep(driver, log)
