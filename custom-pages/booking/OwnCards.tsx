@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
@@ -8,9 +7,10 @@ import {
   type BookableLesson,
   type OwnBooking,
 } from '../../resources/booking/booking/booking.calls.ts'
-import { bookingStates } from '../../resources/booking/booking/booking.options.ts'
+import { bookingStates, bookingTones } from '../../resources/booking/booking/booking.options.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
+import { StatusDot } from '../../src/ui/parts/States.tsx'
 import { ownTexts } from './own.texts.ts'
 import type { BookingChange } from './useOwnBookings.ts'
 
@@ -99,7 +99,7 @@ export const LessonCard = ({
           ? [t.seats(free, seats), refused.msg]
           : [t.seats(free, seats)]
       }
-      mark={state && <Chip size="small" label={bookingStates[state][lang]} />}
+      mark={state && <StatusDot tone={bookingTones[state]} label={bookingStates[state][lang]} />}
     >
       {children}
     </Card>
@@ -198,7 +198,7 @@ export const BookingCard = ({
       about={aboutOf(booking)}
       notes={notes}
       said={booking.reason}
-      mark={<Chip size="small" label={bookingStates[state][lang]} />}
+      mark={<StatusDot tone={bookingTones[state]} label={bookingStates[state][lang]} />}
     >
       {onChange && (may.confirm || may.cancel || may.leave || may.move) && (
         <>

@@ -11,13 +11,13 @@ import type { Lesson } from '../../resources/scheduling/lesson/lesson.resource.t
 import { can } from '../../src/access/index.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { activeStates, settledStates } from '../../resources/booking/booking/booking.calls.ts'
-import { bookingStates } from '../../resources/booking/booking/booking.options.ts'
+import { bookingStates, bookingTones } from '../../resources/booking/booking/booking.options.ts'
 import type { Action } from '../../src/schema/action.ts'
 import type { RecordViewProps } from '../../src/schema/resource.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { ActionDialog } from '../../src/ui/list/bulk/ActionDialog.tsx'
 import { linkTo } from '../../src/ui/links.ts'
-import { ErrorState, Icon } from '../../src/ui/parts/index.ts'
+import { ErrorState, Icon, StatusDot } from '../../src/ui/parts/index.ts'
 import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { bookingTexts } from './booking.texts.ts'
@@ -46,7 +46,7 @@ const Line = ({ row }: { readonly row: Booking }) => {
       </Link>
       <Box sx={{ flex: 1 }} />
       <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-        {bookingStates[row.state][lang]}
+        <StatusDot quiet tone={bookingTones[row.state]} label={bookingStates[row.state][lang]} />
         {row.until && row.state !== 'WAITING' ? ` · ${t.until(sentenceTime(row.until, lang))}` : ''}
       </Typography>
     </Box>

@@ -1,5 +1,5 @@
 import type { Lang } from '../../src/schema/label.ts'
-import { moneyText } from '../../src/ui/parts/fields/figures.ts'
+import { moneyText } from '../../src/schema/moneyText.ts'
 
 /** A cost that is computed from a price: '¥1.25'; below a hundredth '< ¥0.01'. */
 export const costText = (amount: number, currency: string, lang: Lang): string =>

@@ -25,24 +25,33 @@ const groupsOf = (list: readonly InboxEntry[]): readonly Group[] => {
   return [...groups.values()]
 }
 
+/** The names of all people that the entries of a group are about, each once. */
+const peopleOf = (group: Group): readonly string[] =>
+  Object.values(Object.fromEntries(group.flatMap(({ mentions }) => Object.entries(mentions))))
+
 const Subject = ({
   entry,
+  people,
   read,
   open,
 }: {
   readonly entry: InboxEntry
+  /** How many people it is about, where there are several. */
+  readonly people: number
   readonly read: boolean
   readonly open: () => void
 }) => {
   const sx = { fontWeight: read ? 400 : 600 }
+  const t = useTexts(inboxTexts)
+  const subject = people > 1 ? `${entry.subject} · ${t.people(people)}` : entry.subject
   return entry.link === null ? (
     <Typography component="h3" variant="body1" sx={sx}>
-      {entry.subject}
+      {subject}
     </Typography>
   ) : (
     <Typography component="h3" variant="body1" sx={sx}>
       <Link component={RouterLink} to={entry.link} onClick={open} underline="hover" color="inherit">
-        {entry.subject}
+        {subject}
       </Link>
     </Typography>
   )
@@ -58,6 +67,7 @@ const Entry = ({
   readonly mark: InboxState['markEntries']
 }) => {
   const [entry, ...more] = group
+  const people = peopleOf(group)
   const read = group.every(one => one.read)
   const t = useTexts(inboxTexts)
   const lang = useLang()
@@ -88,9 +98,13 @@ const Entry = ({
         }}
       />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }} data-data>
-        <Subject entry={entry} read={read} open={() => mark(group, true)} />
-        <Typography color="text.secondary">{entry.text}</Typography>
-        {more.length > 0 && <Typography color="text.secondary">{t.more(more.length)}</Typography>}
+        <Subject entry={entry} people={people.length} read={read} open={() => mark(group, true)} />
+        <Typography color="text.secondary">
+          {people.length > 1 ? t.names(people) : entry.text}
+        </Typography>
+        {more.length > 0 && people.length < 2 && (
+          <Typography color="text.secondary">{t.more(more.length)}</Typography>
+        )}
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {label} · <time dateTime={entry.at}>{at}</time>
         </Typography>

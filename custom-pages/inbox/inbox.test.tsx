@@ -13,6 +13,7 @@ const entry = (id: string, values: Partial<InboxEntry> = {}): InboxEntry => ({
   link: null,
   at: '2026-03-02T08:00:00.000Z',
   read: false,
+  mentions: {},
   ...values,
 })
 const kinds = [
@@ -60,6 +61,16 @@ it('shows what is said of one thing several times as one, and marks all of it', 
   expect(screen.getByText('And 2 more like this')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: `Mark as read: ${words.subject}` }))
   await waitFor(() => expect(sent('markRead')).toEqual([{ ids: ['x', 'y', 'z'], read: true }]))
+})
+
+it('names the people that several entries of one thing are about, each once', async () => {
+  const words = { subject: 'Bad network: Scratch 12', link: '/superviseLesson?id=1' }
+  const about = [{ s1: 'Emma' }, { s2: 'Li Na' }, { s1: 'Emma' }]
+  const list = about.map((mentions, n) => entry(`p${n}`, { ...words, mentions }))
+  await open({ ...full, list })
+  expect(await screen.findByRole('link', { name: `${words.subject} · 2 people` })).toBeTruthy()
+  expect(screen.getByText('Emma, Li Na')).toBeTruthy()
+  expect(screen.queryByText(/more like this/)).toBeNull()
 })
 
 it('asks for the kind, the unread ones and the page that the address names', async () => {

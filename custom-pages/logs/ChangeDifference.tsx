@@ -24,13 +24,16 @@ const withUnknownTitles = (
   { before, after }: LoggedChange,
   titles: Refs,
   unknown: string,
-): Refs =>
-  Object.fromEntries(
+): Refs => {
+  // an id may be of one of several resources
+  const known = new Set(Object.values(titles).flatMap(Object.keys))
+  return Object.fromEntries(
     [...pointedAt(resource, [before, after])].map(([to, ids]) => [
       to,
-      Object.fromEntries(ids.map(id => [id, titles[to]?.[id] ?? unknown])),
+      Object.fromEntries(ids.map(id => [id, titles[to]?.[id] ?? (known.has(id) ? '' : unknown)])),
     ]),
   )
+}
 
 /** What one change of the log did to its record. */
 export const ChangeDifference = ({

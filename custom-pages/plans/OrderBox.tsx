@@ -7,6 +7,7 @@ import { orderStates, packages } from '../../resources/plans/plan-order/plans.op
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { sentenceTime } from '../../src/ui/parts/fields/time.ts'
+import { StatusDot } from '../../src/ui/parts/States.tsx'
 import { packageTexts } from './plans.texts.ts'
 import { AmountLines, QuoteLine } from './QuoteBox.tsx'
 import type { PayOrder } from './usePayOrder.ts'
@@ -50,7 +51,15 @@ export const OrderBox = ({
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Box component="dl" sx={{ m: 0 }}>
         <QuoteLine name={t.orderNo} value={orderNo} />
-        <QuoteLine name={t.status} value={label(orderStates[orderStatus].label)} />
+        <QuoteLine
+          name={t.status}
+          value={
+            <StatusDot
+              tone={orderStates[orderStatus].tone}
+              label={label(orderStates[orderStatus].label)}
+            />
+          }
+        />
         <QuoteLine name={t.plan} value={label(packages[packageCode])} />
         <QuoteLine name={t.months} value={t.monthsOf(effectiveMonth, 0)} />
         {seatNum > 0 && <QuoteLine name={t.seats} value={String(seatNum)} />}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import type { Quote } from '../../resources/plans/plans.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
@@ -10,7 +11,7 @@ import { packageTexts } from './plans.texts.ts'
 
 interface LineProps {
   readonly name: string
-  readonly value: string
+  readonly value: ReactNode
   readonly strong?: boolean
 }
 /** A name and an amount at the end of its line. */

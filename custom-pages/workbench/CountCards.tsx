@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import type { CountTile } from '../../resources/workbench/workbench.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { moneyText } from '../../src/ui/parts/fields/figures.ts'
+import { moneyText } from '../../src/schema/moneyText.ts'
 import { cardLook, figureGrid } from './Section.tsx'
 import { workbenchTexts } from './workbench.texts.ts'
 

@@ -150,7 +150,9 @@ const register = async (
       const { id } = await make(registration, {
         seminarId,
         name: [pick(surnames), pick(givenNames), pick(givenNames)].join(''),
-        email: `guest${n}.${seminarId.slice(-4)}@example.org`,
+        email: n % 2 ? `guest${n}.${seminarId.slice(-4)}@example.org` : null,
+        countryCode: '86',
+        phone: `1380013${String(8100 + n)}`,
         company: pick(companies) ?? null,
         position: random.next() < 0.5 ? '家长' : '老师',
         way: 'FORM',
@@ -200,7 +202,7 @@ const register = async (
               }
             : {}),
           notifyState: reviewed ? (n % 11 === 10 ? 'FAILED' : 'SUCCEEDED') : 'NOT_NOTIFIED',
-          notifyError: reviewed && n % 11 === 10 ? '550 mailbox unavailable' : null,
+          notifyError: reviewed && n % 11 === 10 ? 'MOBILE_NUMBER_ILLEGAL' : null,
         })
         .where('id', '=', id)
         .execute()
@@ -275,7 +277,7 @@ export const seed: Seed = async context => {
         moderatorId: moderator.id,
         seatLimit,
         regOpenAt: opens === undefined ? null : new Date(now + opens * hourMs).toISOString(),
-        notification: 'EMAIL',
+        notification: 'SMS',
         mailbox: 'events@example.org',
         mailSubject: `邀请您参加：${name}`,
         thanks: true,

@@ -25,6 +25,7 @@ import { planSchedules, scheduledKind } from './schedules/plan.ts'
 import { scheduledTask } from './schedules/run.ts'
 import { seal } from './seal/sealAll.ts'
 import { editableRoute } from './crud/editable.ts'
+import { tagsInUseCallsOf } from './crud/tagsInUse.ts'
 import { searchCall } from './crud/search.ts'
 import { importPurpose } from './imports/purpose.ts'
 import { importCalls, importCallsOf, importFiles } from './imports/routes.ts'
@@ -75,13 +76,14 @@ export const inbox = defineDomain({
   notices: { job: { en: 'Jobs', zh: '后台任务' } },
   sweeps: [{ name: 'inbox', ofEach: (scope, { clock }) => sweepInbox(scope, clock.now()) }],
 })
-/** Search over all resources, what can be edited in records, and figures. */
+/** Search over all resources, what can be edited in records, figures, and tags in use. */
 export const records = defineDomain({
   name: 'search',
   calls: [searchCall],
   callsOf: resource => [
     ...(resource.locks ? [editableRoute(resource)] : []),
     ...figureCallsOf(resource),
+    ...tagsInUseCallsOf(resource),
   ],
 })
 

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../protocol/session.ts'
 import { can, verbs, type Access } from '../access/index.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { institutionNameIn } from '../schema/institutionName.ts'
 import type { CustomField } from '../schema/custom/field.ts'
 import { maskedFields, revealRight } from '../access/masked.ts'
 import type { Institution, MenuItem } from '../protocol/provider.ts'
@@ -41,7 +43,7 @@ const readPerson = (): Person => {
     loggedIn: session.loggedIn(),
     name: extra?.name ?? '',
     account: session.uid() ?? '',
-    institution: extra?.institution.name ?? '',
+    institution: institutionNameIn(currentLanguage(), extra?.institution.name ?? ''),
     plan: extra?.institution.plan ?? '',
     school: extra?.institution,
     institutions: extra?.institutions ?? 1,

@@ -160,6 +160,11 @@ export interface ResourceOptions<
      * list. By default the resource's.
      */
     readonly keptAs?: string
+    /**
+     * Rows lead to another record: the one that the field `of` refers to, at the address `detail` of
+     * its resource. By default to their own.
+     */
+    readonly opens?: { readonly of: FieldName<F>; readonly detail: string }
   }
   /** How many records a span of days has by what they hold, as a call, a file and charts. */
   readonly figures?: FiguresDeclaration<NoInfer<F>>

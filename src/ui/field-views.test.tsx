@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   box,
   fields,
@@ -11,6 +11,7 @@ import {
   showInput,
   type,
 } from '../../tests/support/fields.tsx'
+import { tagsInUseOf } from '../protocol/calls/tagsInUse.ts'
 import { fieldKinds } from '../schema/field-kinds.ts'
 import * as make from '../schema/fields/index.ts'
 import { fieldViews } from './field-views.ts'
@@ -170,6 +171,23 @@ describe('typing', () => {
     fireEvent.keyDown(box(), { key: 'Backspace' })
     fireEvent.click(screen.getByRole('button', { name: 'Remove b' }))
     expect(lastValue()).toEqual(['a', 'c', 'd', '数学', '音乐'])
+  })
+
+  it('tags offers those in use that the server finds, and takes new ones too', async () => {
+    const ask = vi.fn(async (_call: unknown, { q }: { q?: string }) => ({
+      list: ['VIP', '数学'].filter(tag => tag.toLowerCase().includes(q ?? '')),
+    }))
+    const field = make.tags({ label, suggest: true })
+    showInput('tags', ['a'], { field, edu: { ask: ask as never } })
+    act(() => box().focus())
+    type('vi')
+    await waitFor(() => expect(ask.mock.lastCall?.[1]).toEqual({ field: 'value', q: 'vi' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'VIP' }))
+    expect(lastValue()).toEqual(['a', 'VIP'])
+    expect(ask.mock.lastCall?.[0]).toMatchObject({ path: tagsInUseOf('teacher').path })
+    type('new one')
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    expect(lastValue()).toEqual(['a', 'VIP', 'new one'])
   })
 
   it('a password is hidden until asked for', () => {

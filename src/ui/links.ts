@@ -33,6 +33,18 @@ export const linkTo = (
   return `/${screen === 'list' ? list : detail}${text ? `?${text}` : ''}`
 }
 
+/** The address that a row of a list leads to. */
+export const rowLink = (
+  resource: Pick<AnyResource, 'routes' | 'list'>,
+  row: Readonly<Record<string, unknown>>,
+): string => {
+  const { opens } = resource.list
+  const routes = opens && { list: '', detail: opens.detail }
+  return linkTo(routes ? { routes } : resource, 'show', {
+    id: String(row[opens ? opens.of : 'id']),
+  })
+}
+
 interface NewImport {
   readonly resource: string
   /** Values for every row, in the form of a cell, by field: the file needs no column for them. */

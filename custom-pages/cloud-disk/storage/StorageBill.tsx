@@ -4,7 +4,7 @@ import { storageBilling } from '../../../resources/billing/billing.calls.ts'
 import { texts, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { dayText } from '../../../src/ui/parts/fields/time.ts'
-import { moneyText } from '../../../src/ui/parts/fields/figures.ts'
+import { moneyText } from '../../../src/schema/moneyText.ts'
 import { diskSizeText } from '../diskSize.ts'
 
 const words = texts({

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Tooltip from '@mui/material/Tooltip'
 import { lazy, Suspense, useState } from 'react'
 import type { Passkey, SecondFactor } from '../../../resources/identity/secondFactor.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
+import { StatusDot } from '../../../src/ui/parts/States.tsx'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
 import { exactTime, listTime } from '../../../src/ui/parts/fields/time.ts'
 import { factorTexts } from '../factor/factor.texts.ts'
@@ -92,7 +92,7 @@ const Facts = ({ state, begin, onDeed }: FactsProps) => {
           title={
             <>
               {t.app}
-              {authenticator !== null && <Chip label={t.isOn} color="success" />}
+              {authenticator !== null && <StatusDot tone="good" label={t.isOn} />}
             </>
           }
           help={

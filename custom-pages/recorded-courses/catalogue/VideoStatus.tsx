@@ -4,21 +4,13 @@ import LinearProgress from '@mui/material/LinearProgress'
 import {
   conversionFailures,
   videoStates,
-  type VideoState,
+  videoTones,
 } from '../../../resources/recorded-courses/course-video/courseVideo.options.ts'
 import type { CatalogueVideo } from '../../../resources/recorded-courses/catalogue.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { StatusDot } from '../../../src/ui/parts/States.tsx'
-import type { ToneName } from '../../../src/ui/theme/tokens.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
-
-const tones: Readonly<Record<VideoState, ToneName>> = {
-  UPLOADED: 'neutral',
-  CONVERTING: 'informative',
-  READY: 'good',
-  FAILED: 'bad',
-}
 
 /** A progress bar, 0 to 100, with a text about the work. */
 export const WorkBar = ({
@@ -63,7 +55,8 @@ export const VideoStatus = ({ name, video, onRetry }: VideoStatusProps) => {
   const word = videoStates[video.state][lang]
   if (video.state === 'CONVERTING')
     return <WorkBar label={`${word} ${video.progress}%`} percent={video.progress} />
-  if (video.state !== 'FAILED') return <StatusDot quiet tone={tones[video.state]} label={word} />
+  if (video.state !== 'FAILED')
+    return <StatusDot quiet tone={videoTones[video.state]} label={word} />
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, minWidth: 0 }}

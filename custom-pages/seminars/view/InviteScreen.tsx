@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ContactChannel } from '../../../resources/seminars/registration/registration.options.ts'
+import { shiftAgenda } from '../../../resources/seminars/seminar/agenda.ts'
 import type { SeminarPage } from '../../../resources/seminars/seminar/seminar.calls.ts'
 import { currentBrand, publicTitleOf, windowTitleOf } from '../../../src/i18n/brand.ts'
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
@@ -11,7 +12,7 @@ import { inviteTexts } from './invite.texts.ts'
 import { inviteLabel } from './label.ts'
 import { OwnPart } from './OwnPart.tsx'
 import { useInvite, type Invite } from './useInvite.ts'
-import { spanWords, timeWords, zoneWords } from './words.ts'
+import { minutesApart, spanWords, timeWords, zoneWords } from './words.ts'
 
 const Frame = ({
   lang,
@@ -120,6 +121,12 @@ const Places = ({ page, lang }: { readonly page: SeminarPage; readonly lang: Lan
   return <p>{page.waitlist ? t.full : t.fullNoList}</p>
 }
 
+/** Says, where the email is optional, which way the link goes. */
+const LinkWay = ({ page, lang }: { readonly page: SeminarPage; readonly lang: Lang }) =>
+  page.questions.some(({ name, required }) => name === 'email' && !required) && (
+    <p className="rp-muted">{inviteTexts[lang].linkWay}</p>
+  )
+
 const sentBy = (channels: Invite['sentTo']): ContactChannel | 'BOTH' =>
   channels.length > 1 ? 'BOTH' : (channels[0] ?? 'EMAIL')
 
@@ -159,6 +166,9 @@ const Register = ({
         <Places page={page} lang={lang} />
       )}
       {page.registration === 'OPEN' && !full && invite.sentTo.length === 0 && (
+        <LinkWay page={page} lang={lang} />
+      )}
+      {page.registration === 'OPEN' && !full && invite.sentTo.length === 0 && (
         <InviteForm
           questions={page.questions}
           lang={lang}
@@ -172,6 +182,10 @@ const Register = ({
     </section>
   )
 }
+
+/** The agenda by the visitor's clock, as all other times of the page. */
+const agendaLines = ({ agenda, startAt, timezone }: SeminarPage): readonly string[] =>
+  shiftAgenda(agenda.join('\n'), minutesApart(startAt, timezone))?.split('\n') ?? []
 
 const Opened = ({
   page,
@@ -239,7 +253,7 @@ const Opened = ({
         <section>
           <h2>{t.agenda}</h2>
           <ul data-data>
-            {page.agenda.map(line => (
+            {agendaLines(page).map(line => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { loadCatalogue } from '../../../src/protocol/errors/load.ts'
 import { say } from '../../../src/protocol/errors/say.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Lang } from '../../../src/schema/label.ts'
+import { toLocal } from '../../../src/schema/zone.ts'
 import { inviteTexts } from './invite.texts.ts'
 
 type Issues = Readonly<Record<string, Issue>>
@@ -53,6 +54,16 @@ export const zoneWords = (lang: Lang): string => {
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value
   return name === undefined ? timeZone : `${name} (${timeZone})`
+}
+
+/** Minutes by which the visitor's clock is ahead of that of a time zone, at an instant. */
+export const minutesApart = (
+  at: string,
+  timezone: string,
+  own = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): number => {
+  const clockOf = (zone: string) => Date.parse(`${toLocal(at, zone)}Z`)
+  return Math.round((clockOf(own) - clockOf(timezone)) / 60_000)
 }
 
 /** Milliseconds as days and a clock: '2 days 03:04:05'. */

@@ -40,7 +40,7 @@ export const automationRun = defineResource({
     }),
     event: choice({ label: { en: 'Event', zh: '事件' }, options: runEvents }),
     target: text({ label: { en: 'Records', zh: '数据类型' }, required: true, max: 64 }),
-    recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, max: 64 }),
+    recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, max: 64, idOf: [] }),
     // as the reader may see the record today
     recordTitle: text({ label: { en: 'Record', zh: '数据' }, readOnly: true, computed: true }),
     at: dateTime({ label: { en: 'Triggered', zh: '触发时间' }, required: true }),

@@ -1,3 +1,5 @@
+import type { StateTone } from '../../../src/schema/fields/index.ts'
+
 export const bookingStates = {
   HELD: { en: 'On hold', zh: '已占位' },
   BOOKED: { en: 'Booked', zh: '已约课' },
@@ -13,6 +15,21 @@ export const bookingStates = {
   EXPIRED: { en: 'Expired', zh: '已失效' },
 } as const
 export type BookingState = keyof typeof bookingStates
+
+/** How each looks. */
+export const bookingTones: Readonly<Record<BookingState, StateTone>> = {
+  HELD: 'careful',
+  BOOKED: 'informative',
+  WAITING: 'careful',
+  OFFERED: 'careful',
+  COMPLETED: 'good',
+  NO_SHOW: 'bad',
+  UNKNOWN: 'neutral',
+  CANCELLED: 'neutral',
+  LEAVE: 'neutral',
+  MOVED: 'neutral',
+  EXPIRED: 'neutral',
+}
 
 /** Who ended it: the student, staff for them, or the lesson's change. */
 export const bookingParties = {

@@ -2,6 +2,7 @@ import {
   bookingObstacles,
   bookingParties,
   bookingStates,
+  bookingTones,
   staffExemptions,
 } from './booking.options.ts'
 import {
@@ -78,7 +79,12 @@ export const booking = defineResource({
     }),
     minutes: integer({ label: { en: 'Duration (minutes)', zh: '时长（分钟）' }, min: 0 }),
     month: text({ label: { en: 'Counted in month', zh: '计入月份' }, max: 7 }),
-    state: choice({ label: { en: 'Status', zh: '状态' }, options: bookingStates, required: true }),
+    state: choice({
+      label: { en: 'Status', zh: '状态' },
+      options: bookingStates,
+      tones: bookingTones,
+      required: true,
+    }),
     activeKey: text({ label: { en: 'Active', zh: '有效' }, max: 1, taken: '26033' }),
     until: dateTime({ label: { en: 'Valid until', zh: '有效期至' } }),
     movedFrom: reference({ label: { en: 'Rescheduled from', zh: '改约自' }, to: 'booking' }),

@@ -1,4 +1,4 @@
-import { attendanceRoles, attendanceStates } from './attendance.options.ts'
+import { attendanceRoles, attendanceStates, attendanceTones } from './attendance.options.ts'
 import {
   boolean,
   choice,
@@ -50,10 +50,15 @@ export const attendance = defineResource({
     role: choice({ label: { en: 'Role', zh: '角色' }, options: attendanceRoles, required: true }),
     studentId: reference({ label: { en: 'Student', zh: '学员' }, to: 'student', taken: '11032' }),
     teacherId: reference({ label: { en: 'Teacher', zh: '老师' }, to: 'teacher', taken: '11032' }),
-    status: choice({ label: { en: 'Attendance', zh: '考勤' }, options: attendanceStates }),
+    status: choice({
+      label: { en: 'Attendance', zh: '考勤' },
+      options: attendanceStates,
+      tones: attendanceTones,
+    }),
     derived: choice({
       label: { en: 'Recorded attendance', zh: '系统考勤' },
       options: attendanceStates,
+      tones: attendanceTones,
     }),
     overridden: boolean({ label: { en: 'Overridden', zh: '人工修改' } }),
     reason: longText({ label: { en: 'Reason', zh: '修改原因' }, max: 200 }),

@@ -40,7 +40,12 @@ export const classNote = defineResource({
     }),
     authorName: text({ label: { en: 'Author', zh: '记录人' }, readOnly: true, max: 100 }),
     role: choice({ label: { en: 'Role', zh: '角色' }, options: attendanceRoles, readOnly: true }),
-    personId: text({ label: { en: 'Person ID', zh: '人员 ID' }, readOnly: true, max: 64 }),
+    personId: text({
+      label: { en: 'Person', zh: '人员' },
+      readOnly: true,
+      max: 64,
+      idOf: ['student', 'teacher'],
+    }),
     at: dateTime({ label: { en: 'Time', zh: '记录时间' }, readOnly: true }),
     pictures: integer({ label: { en: 'Pictures', zh: '图片数' }, readOnly: true }),
   },

@@ -77,6 +77,7 @@ export const student = defineResource({
     // below 0: owed; follows the ledger of hours, without a version of its own
     remainingLessonHours: hours({
       label: { en: 'Remaining lesson hours', zh: '课时余额' },
+      owed: true,
       ...hoursRight,
       unlogged: true,
     }),
@@ -130,8 +131,12 @@ export const student = defineResource({
       label: { en: 'Student tags', zh: '学员标签' },
       synonyms: ['Tags', '标签'],
       max: 20,
+      suggest: true,
       wide: true,
-      help: { en: 'Separated by #', zh: '以“#”分隔' },
+      help: {
+        en: 'Choose one in use, or type a new one and press Enter',
+        zh: '选择已有标签，或输入新标签后按回车',
+      },
     }),
   },
   list: {

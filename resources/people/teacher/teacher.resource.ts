@@ -110,8 +110,12 @@ export const teacher = defineResource({
       label: { en: 'Teacher tags', zh: '老师标签' },
       synonyms: ['Tags', '标签'],
       max: 20,
+      suggest: true,
       wide: true,
-      help: { en: 'Separated by #', zh: '以“#”分隔' },
+      help: {
+        en: 'Choose one in use, or type a new one and press Enter',
+        zh: '选择已有标签，或输入新标签后按回车',
+      },
     }),
     bookable: boolean({
       label: { en: 'Appears in the booking system', zh: '在约课系统中展示' },

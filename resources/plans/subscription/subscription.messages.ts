@@ -1,4 +1,5 @@
 import { defineMessage } from '../../../src/schema/message.ts'
+import { moneyText } from '../../../src/schema/moneyText.ts'
 import { packages } from '../plan-order/plans.options.ts'
 
 const named = (code: string, lang: 'en' | 'zh'): string =>
@@ -8,28 +9,28 @@ const sample = { plan: 'VIP_PACKAGE', end: '2026-03-31T16:00:00.000Z[Asia/Shangh
 /** An order was paid. */
 export const orderPaid = defineMessage({
   name: 'plan.paid',
-  sample: { order: 'P2026030212345678', amount: 'CNY 7200.00' },
-  en: ({ school, name, order, amount }) => ({
+  sample: { order: 'P2026030212345678', amount: '7200.00', currency: 'CNY' },
+  en: ({ school, name, order, amount, currency }) => ({
     subject: `Order ${order} is paid`,
-    text: `${school}: ${name}, ${amount} was received. Order ${order} is paid.`,
+    text: `${school}: ${name}, ${moneyText(amount, currency, 'en')} was received. Order ${order} is paid.`,
   }),
-  zh: ({ school, name, order, amount }) => ({
+  zh: ({ school, name, order, amount, currency }) => ({
     subject: `订单 ${order} 已支付`,
-    text: `【${school}】${name}，已收到 ${amount}，订单 ${order} 支付成功。`,
+    text: `【${school}】${name}，已收到 ${moneyText(amount, currency, 'zh')}，订单 ${order} 支付成功。`,
   }),
 })
 
 /** Money arrived for an order that no longer waits for it. */
 export const latePayment = defineMessage({
   name: 'plan.latePayment',
-  sample: { order: 'P2026030212345678', amount: 'CNY 7200.00' },
-  en: ({ school, name, order, amount }) => ({
+  sample: { order: 'P2026030212345678', amount: '7200.00', currency: 'CNY' },
+  en: ({ school, name, order, amount, currency }) => ({
     subject: `Payment for the closed order ${order}`,
-    text: `${school}: ${name}, ${amount} was received for order ${order}, which was closed or paid before. The amount is in your balance.`,
+    text: `${school}: ${name}, ${moneyText(amount, currency, 'en')} was received for order ${order}, which was closed or paid before. The amount is in your balance.`,
   }),
-  zh: ({ school, name, order, amount }) => ({
+  zh: ({ school, name, order, amount, currency }) => ({
     subject: `已关闭订单 ${order} 收到付款`,
-    text: `【${school}】${name}，订单 ${order} 已关闭或已支付，收到的 ${amount} 已转入账户余额。`,
+    text: `【${school}】${name}，订单 ${order} 已关闭或已支付，收到的 ${moneyText(amount, currency, 'zh')} 已转入账户余额。`,
   }),
 })
 

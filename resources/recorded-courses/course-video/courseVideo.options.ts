@@ -1,3 +1,5 @@
+import type { StateTone } from '../../../src/schema/fields/index.ts'
+
 /** VID-03. */
 export const videoStates = {
   UPLOADED: { en: 'Waiting for conversion', zh: '等待转码' },
@@ -6,6 +8,14 @@ export const videoStates = {
   FAILED: { en: 'Conversion failed', zh: '转码失败' },
 } as const
 export type VideoState = keyof typeof videoStates
+
+/** How each looks. */
+export const videoTones: Readonly<Record<VideoState, StateTone>> = {
+  UPLOADED: 'neutral',
+  CONVERTING: 'informative',
+  READY: 'good',
+  FAILED: 'bad',
+}
 
 /** Why a video couldn't be converted, and what to do about it. */
 export const conversionFailures = {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/schema/index.ts'
 import { videoDefinitions } from '../../people/teacher/teaching.options.ts'
 import { cancel, remove, rename, retry } from './courseVideo.actions.ts'
-import { conversionFailures, videoStates } from './courseVideo.options.ts'
+import { conversionFailures, videoStates, videoTones } from './courseVideo.options.ts'
 
 /**
  * VID-03: an uploaded video of a recorded course and what became of its conversion. The server
@@ -49,6 +49,7 @@ export const courseVideo = defineResource({
     state: choice({
       label: { en: 'Conversion', zh: '转码状态' },
       options: videoStates,
+      tones: videoTones,
       required: true,
       default: 'UPLOADED',
     }),

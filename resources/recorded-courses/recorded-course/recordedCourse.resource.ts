@@ -93,6 +93,7 @@ export const recordedCourse = defineResource({
     tags: tags({
       label: { en: 'Course tags', zh: '课程标签' },
       max: recordedCourseLimits.tags,
+      suggest: true,
       synonyms: ['Tags', '标签'],
     }),
     listing: state({

@@ -13,15 +13,6 @@ import type { StandardField } from '../seminar/seminar.options.ts'
 import type { FormQuestion } from './registration.options.ts'
 
 const standard: Readonly<Record<StandardField, readonly FormQuestion[]>> = {
-  EMAIL: [
-    {
-      name: 'email',
-      kind: 'EMAIL',
-      label: { en: 'Email', zh: '邮箱' },
-      required: true,
-      options: [],
-    },
-  ],
   PHONE: [
     {
       name: 'countryCode',
@@ -34,6 +25,15 @@ const standard: Readonly<Record<StandardField, readonly FormQuestion[]>> = {
       name: 'phone',
       kind: 'PHONE',
       label: { en: 'Phone', zh: '手机号' },
+      required: true,
+      options: [],
+    },
+  ],
+  EMAIL: [
+    {
+      name: 'email',
+      kind: 'EMAIL',
+      label: { en: 'Email', zh: '邮箱' },
       required: true,
       options: [],
     },
@@ -82,13 +82,32 @@ interface Question {
   readonly required: boolean | null
 }
 
+interface AskingSeminar {
+  readonly regFields: readonly StandardField[]
+  readonly notification: string | null
+  readonly approval: string | null
+}
+
+/** Whether a phone is enough: nothing of the seminar goes by mail or is decided by the address. */
+const needsNoEmail = ({ regFields, notification, approval }: AskingSeminar): boolean =>
+  regFields.includes('PHONE') &&
+  notification !== 'EMAIL' &&
+  notification !== 'BOTH' &&
+  approval !== 'DOMAINS'
+
 /** The questions of a form, in order: full name, the standard fields, then its own ones. */
 export const questionsOf = (
-  fields: readonly StandardField[],
+  seminar: AskingSeminar,
   own: readonly Question[],
 ): readonly FormQuestion[] => [
   fullName,
-  ...fields.flatMap(field => standard[field]),
+  ...seminar.regFields
+    .flatMap(field => standard[field])
+    .map(question =>
+      question.kind === 'EMAIL' && needsNoEmail(seminar)
+        ? { ...question, required: false }
+        : question,
+    ),
   ...own.map(({ id, name, nameEn, kind, options, required }): FormQuestion => ({
     name: id,
     kind: kind === 'CHOICE' || kind === 'PHONE' || kind === 'CONSENT' ? kind : 'TEXT',

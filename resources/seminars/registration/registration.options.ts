@@ -1,3 +1,4 @@
+import type { StateTone } from '../../../src/schema/fields/index.ts'
 import type { Label } from '../../../src/schema/label.ts'
 
 /** A question as the form shows it. */
@@ -19,6 +20,14 @@ export const auditStates = {
 } as const
 export type AuditState = keyof typeof auditStates
 
+/** How each looks. */
+export const auditTones: Readonly<Record<AuditState, StateTone>> = {
+  TO_BE_REVIEWED: 'careful',
+  APPROVED: 'good',
+  AUDIT_FAILED: 'bad',
+  RE_AUDIT: 'careful',
+}
+
 /**
  * Whether the registrant has a place. OFFERED: one is reserved for them for a while. RELEASED:
  * rejected.
@@ -32,6 +41,16 @@ export const placeStates = {
   EXPIRED: { en: 'Offer expired', zh: '候补已过期' },
 } as const
 export type PlaceState = keyof typeof placeStates
+
+/** How each looks. */
+export const placeTones: Readonly<Record<PlaceState, StateTone>> = {
+  SEATED: 'good',
+  WAITING: 'careful',
+  OFFERED: 'careful',
+  CANCELLED: 'neutral',
+  RELEASED: 'neutral',
+  EXPIRED: 'neutral',
+}
 /** Places that count. */
 export const holdingPlaces: readonly PlaceState[] = ['SEATED', 'OFFERED']
 
@@ -41,6 +60,12 @@ export const notifyStates = {
   SUCCEEDED: { en: 'Succeeded', zh: '通知成功' },
   FAILED: { en: 'Failed', zh: '通知失败' },
 } as const
+/** How each looks. */
+export const notifyTones = {
+  NOT_NOTIFIED: 'neutral',
+  SUCCEEDED: 'good',
+  FAILED: 'bad',
+} as const satisfies Readonly<Record<keyof typeof notifyStates, StateTone>>
 
 /** Contacts that a visitor typed without verification: nothing is sent to them. */
 export const contactChannels = {

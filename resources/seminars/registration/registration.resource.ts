@@ -26,6 +26,9 @@ import {
   contactChannels,
   notifyStates,
   placeStates,
+  placeTones,
+  auditTones,
+  notifyTones,
   registrationWays,
 } from './registration.options.ts'
 
@@ -155,6 +158,7 @@ export const registration = defineResource({
     auditState: choice({
       label: { en: 'Review', zh: '审核状态' },
       options: auditStates,
+      tones: auditTones,
       required: true,
       readOnly: true,
       default: 'TO_BE_REVIEWED',
@@ -165,13 +169,19 @@ export const registration = defineResource({
       max: 300,
     }),
     reviewedAt: dateTime({ label: { en: 'Reviewed', zh: '审核时间' }, readOnly: true }),
-    place: choice({ label: { en: 'Place', zh: '名额状态' }, options: placeStates, readOnly: true }),
+    place: choice({
+      label: { en: 'Place', zh: '名额状态' },
+      options: placeStates,
+      tones: placeTones,
+      readOnly: true,
+    }),
     // the order of the waiting list
     queuedAt: dateTime({ label: { en: 'In line since', zh: '排队时间' }, readOnly: true }),
     until: dateTime({ label: { en: 'Offer ends', zh: '名额保留至' }, readOnly: true }),
     notifyState: choice({
       label: { en: 'Notification', zh: '通知状态' },
       options: notifyStates,
+      tones: notifyTones,
       readOnly: true,
       unlogged: true,
     }),

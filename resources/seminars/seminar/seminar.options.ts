@@ -1,3 +1,5 @@
+import type { StateTone } from '../../../src/schema/fields/index.ts'
+
 /** SEM-02: how registrants are notified of what becomes of their registration. */
 export const notificationWays = {
   EMAIL: { en: 'Email', zh: '邮件' },
@@ -10,8 +12,8 @@ export const notificationWays = {
  * SEM-01: questions of the form besides the full name, in order; further ones are separate records.
  */
 export const standardFields = {
-  EMAIL: { en: 'Email', zh: '邮箱' },
   PHONE: { en: 'Phone', zh: '手机号' },
+  EMAIL: { en: 'Email', zh: '邮箱' },
   COMPANY: { en: 'Company', zh: '公司或单位' },
   POSITION: { en: 'Position or duties', zh: '职位或职责' },
 } as const
@@ -31,6 +33,13 @@ export const registrationPhases = {
   ENDED: { en: 'Ended', zh: '已结束' },
 } as const
 export type RegistrationPhase = keyof typeof registrationPhases
+
+/** How each looks. */
+export const registrationTones: Readonly<Record<RegistrationPhase, StateTone>> = {
+  NOT_STARTED: 'neutral',
+  OPEN: 'good',
+  ENDED: 'neutral',
+}
 
 /** When people are reminded. */
 export const reminderTimes = {

@@ -29,6 +29,7 @@ import {
   approvalRules,
   notificationWays,
   registrationPhases,
+  registrationTones,
   reminderTimes,
   standardFields,
 } from './seminar.options.ts'
@@ -122,7 +123,10 @@ export const seminar = defineResource({
     introduction: longText({ label: { en: 'Introduction', zh: '简介' }, max: 5000, wide: true }),
     agenda: longText({
       label: { en: 'Agenda', zh: '议程' },
-      help: { en: 'One item a line, such as “19:00 Opening”', zh: '每行一项，例如“19:00 开场”' },
+      help: {
+        en: 'One item a line, such as “19:00 Opening”, by the clock of the school',
+        zh: '每行一项，例如“19:00 开场”，以机构所在时区为准',
+      },
       max: 3000,
       wide: true,
     }),
@@ -189,19 +193,20 @@ export const seminar = defineResource({
     registration: choice({
       label: { en: 'Registration', zh: '报名状态' },
       options: registrationPhases,
+      tones: registrationTones,
       readOnly: true,
       computed: true,
     }),
     regFields: multiChoice({
       label: { en: 'Registration fields', zh: '报名字段' },
       help: {
-        en: 'Asked for beside the full name. Further questions are added on the seminar’s page.',
-        zh: '姓名必填，另可收集以下信息；自定义问题在研讨会页面添加',
+        en: 'Asked for beside the full name; email is optional where a phone is enough. Further questions are added on the seminar’s page.',
+        zh: '姓名必填，另可收集以下信息；收集手机号且不以邮件通知时，邮箱选填。自定义问题在研讨会页面添加',
       },
       options: standardFields,
       required: true,
       requiredCode: '12003',
-      default: ['EMAIL', 'COMPANY', 'POSITION'],
+      default: ['PHONE', 'EMAIL', 'COMPANY', 'POSITION'],
       wide: true,
     }),
     regOpenAt: dateTime({

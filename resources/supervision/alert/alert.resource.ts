@@ -45,7 +45,11 @@ export const alert = defineResource({
     lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),
     courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course' }),
     teacherId: reference({ label: { en: 'Teacher', zh: '老师' }, to: 'teacher' }),
-    personId: text({ label: { en: 'Person ID', zh: '人员 ID' }, max: 64 }),
+    personId: text({
+      label: { en: 'About', zh: '涉及人员' },
+      max: 64,
+      idOf: ['student', 'teacher'],
+    }),
     // not stored, so that it goes with the person
     personName: text({ label: { en: 'Person', zh: '人员' }, readOnly: true, computed: true }),
     since: dateTime({ label: { en: 'Since', zh: '开始时间' }, required: true }),

@@ -37,14 +37,23 @@ export const superviseRecord = defineResource({
       max: 100,
       search: true,
     }),
-    operatorId: text({ label: { en: 'Account ID', zh: '账号 ID' }, required: true, max: 64 }),
+    operatorId: text({
+      label: { en: 'Account ID', zh: '账号 ID' },
+      required: true,
+      max: 64,
+      idOf: [],
+    }),
     act: choice({ label: { en: 'Activity', zh: '操作' }, options: superviseActs, required: true }),
     lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),
     courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course' }),
     at: dateTime({ label: { en: 'Time', zh: '时间' }, required: true }),
     seconds: integer({ label: { en: 'Duration (s)', zh: '时长（秒）' }, min: 0 }),
     target: choice({ label: { en: 'Sent to', zh: '发送对象' }, options: messageTargets }),
-    recipientId: text({ label: { en: 'Recipient ID', zh: '接收人 ID' }, max: 64 }),
+    recipientId: text({
+      label: { en: 'To', zh: '接收方' },
+      max: 64,
+      idOf: ['student', 'teacher'],
+    }),
     // not stored, so that it goes with the person
     recipientName: text({
       label: { en: 'Recipient', zh: '接收人' },

@@ -16,8 +16,8 @@ it('says in both languages which sums of a bill differ, and leads to the bill', 
   )
   expect(words).toEqual({
     label: {
-      en: 'Consumption of October 2026: bill CNY 1,159,201.94, ledger CNY -9.00',
-      zh: '2026年10月消费：账单 CNY 1,159,201.94，流水 CNY -9.00',
+      en: 'Consumption of October 2026: bill ¥1,159,201.94, ledger −¥9.00',
+      zh: '2026年10月消费：账单 ¥1,159,201.94，流水 −¥9.00',
     },
     address: '/monthDetail?id=b1',
   })

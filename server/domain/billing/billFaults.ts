@@ -1,6 +1,7 @@
 import { bill } from '../../../resources/billing/bill/bill.resource.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
 import { timeFormat } from '../../../src/schema/timeText.ts'
+import { moneyText } from '../../../src/schema/moneyText.ts'
 import type { FaultWords } from '../../engine/audit/check.ts'
 import { inBoth, linkTo } from '../../engine/notices/inbox.ts'
 
@@ -19,11 +20,9 @@ const monthName = (month: string, lang: Lang): string =>
     new Date(`${month}-01T00:00:00Z`),
   )
 
-const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',')
-
 /**
- * How a screen says that sums of a bill differ: 'Consumption of October 2026: bill CNY 9,201.94,
- * ledger CNY 9,101.94'.
+ * How a screen says that sums of a bill differ: 'Consumption of October 2026: bill ¥9,201.94,
+ * ledger ¥9,101.94'.
  */
 export const billWords = (
   { id, month }: { readonly id: string; readonly month: string },
@@ -31,7 +30,7 @@ export const billWords = (
 ): FaultWords => {
   const said = (lang: Lang) =>
     sums
-      .map(([of, amount]) => `${of[lang]} ${currency} ${grouped(amount)}`)
+      .map(([of, amount]) => `${of[lang]} ${moneyText(amount, currency, lang)}`)
       .join(lang === 'en' ? ', ' : '，')
   return {
     label: inBoth(lang =>

@@ -108,8 +108,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the ledger on %s'
     expect(left.left).toBe('5.00')
     expect(await refusalOf(charge('third', 501n))).toMatchObject({
       code: '16026',
-      left: 'CNY 5.00',
-      short: 'CNY 0.01',
+      left: '¥5.00',
+      short: '¥0.01',
     })
     expect(await m.findings()).toEqual([])
   })

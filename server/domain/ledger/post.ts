@@ -5,6 +5,7 @@ import {
 } from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import { ledgerUse } from '../../../resources/ledger/ledger-use/ledgerUse.resource.ts'
 import { canDo } from '../../../src/access/index.ts'
+import { moneyText } from '../../../src/schema/moneyText.ts'
 import { enter, type NewEntry } from '../../engine/journals/enter.ts'
 import { reversedAmong } from '../../engine/journals/reversals.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
@@ -71,9 +72,9 @@ const postedBefore = async (
 
 /** The low-balance message; only those who may read the ledger see how much is missing. */
 const tooLowFor =
-  (ctx: Pick<RuleContext, 'actor'>, currency: string): PostingPlanning['tooLow'] =>
+  (ctx: Pick<RuleContext, 'actor' | 'lang'>, currency: string): PostingPlanning['tooLow'] =>
   (left, short) => {
-    const figure = (minor: bigint) => `${currency} ${formatAmount(minor, currency)}`
+    const figure = (minor: bigint) => moneyText(formatAmount(minor, currency), currency, ctx.lang)
     return canDo(ctx.actor.access, ledgerTxn, 'read')
       ? errors.balanceTooLowBy({ left: figure(left), short: figure(short) })
       : errors.balanceTooLow()

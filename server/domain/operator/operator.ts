@@ -1,3 +1,4 @@
+import { platformName } from '../../../src/schema/institutionName.ts'
 import { addMember, foundInstitution, type FoundPorts } from '../identity/index.ts'
 
 /** Account name of the platform's first operator. */
@@ -21,7 +22,7 @@ export const ensureOperator = async (ports: FoundPorts, password: string): Promi
     .where('account', '=', operatorAccount)
     .executeTakeFirst()
   const id = await foundInstitution(ports, {
-    name: 'Platform',
+    name: platformName.en,
     countryCode: '86',
     domestic: true,
     currency: 'CNY',

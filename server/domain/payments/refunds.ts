@@ -3,6 +3,7 @@ import {
   paymentRefund,
   type PaymentRefund,
 } from '../../../resources/payments/payment-refund/paymentRefund.resource.ts'
+import { moneyText } from '../../../src/schema/moneyText.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
@@ -82,7 +83,7 @@ export const refundPayment = async (
   const amount = wish.amount ? parseAmountInput(wish.amount, currency) : rest
   if (amount <= 0n || amount > rest)
     throw errors
-      .refundAboveRestBy({ max: `${currency} ${formatAmount(rest, currency)}` })
+      .refundAboveRestBy({ max: moneyText(formatAmount(rest, currency), currency, ctx.lang) })
       .at('amount')
   const no = `R${row.no.slice(1, 9)}${ids.secret(10).toUpperCase()}`
   await refunded(fact, { no, amount, reason: wish.reason }, ctx)

@@ -4,6 +4,7 @@ import {
 } from '../../../resources/ledger/ledger-txn/ledgerTxn.resource.ts'
 import type { PayType } from '../../../resources/ledger/ledger-txn/ledgerTxn.options.ts'
 import type { Payment } from '../../../resources/payments/payment/payment.resource.ts'
+import { moneyText } from '../../../src/schema/moneyText.ts'
 import type { PaymentFact, PaymentPurpose } from '../../engine/payments/purpose.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from './errors.ts'
@@ -113,7 +114,9 @@ export const startTopUp = async (ctx: Paying, wish: TopUpWish): Promise<Payment>
   const amount = parseAmountInput(wish.amount, currency)
   const least = await topUpMinimum(ctx)
   if (amount < least)
-    throw errors.topUpBelow({ min: `${currency} ${formatAmount(least, currency)}` }).at('amount')
+    throw errors
+      .topUpBelow({ min: moneyText(formatAmount(least, currency), currency, ctx.lang) })
+      .at('amount')
   const { payType, returnTo } = wish
   return startPayment(ctx, { purpose: 'topUp', source: null, amount, currency, payType, returnTo })
 }

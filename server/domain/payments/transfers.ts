@@ -2,6 +2,7 @@ import {
   transferClaim,
   type TransferClaim,
 } from '../../../resources/payments/transfer-claim/transferClaim.resource.ts'
+import { moneyText } from '../../../src/schema/moneyText.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { creditBalance, parseAmountInput } from '../ledger/index.ts'
@@ -39,7 +40,7 @@ export const confirmTransfer = async (
   })
   await ctx.change(transferClaim, id, {
     state: 'CONFIRMED',
-    reply: reply ?? (text === claim.amount ? null : `${currency} ${text}`),
+    reply: reply ?? (text === claim.amount ? null : moneyText(text, currency, ctx.lang)),
     decidedAt: ctx.now,
   })
 }

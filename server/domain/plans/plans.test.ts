@@ -205,7 +205,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       const topUp = async (amount: string) => {
         const sent = { amount, payType: 'ALIPAY', returnTo: '/payment' }
         const { status, msg } = await s.t.call('POST', 'recharge/pay', sent)
-        return [status, msg.includes('CNY 60.00')]
+        return [status, msg.includes('¥60.00')]
       }
       expect(await topUp('59.99')).toEqual([2112, true])
       // nobody collects here

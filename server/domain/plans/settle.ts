@@ -63,7 +63,8 @@ export const settleOrder = async (payment: PaymentFact, ctx: RuleContext): Promi
   if (order && isDue) await payOrder(ctx, order, payType, { cashOnly: true })
   const facts = {
     order: order?.orderNo ?? payment.no,
-    amount: `${payment.currency} ${formatAmount(payment.amount, payment.currency)}`,
+    amount: formatAmount(payment.amount, payment.currency),
+    currency: payment.currency,
   }
   await tellBuyers(ctx, isDue ? orderPaid : latePayment, facts, payment.id)
 }

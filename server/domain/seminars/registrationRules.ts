@@ -51,11 +51,11 @@ export const fieldsOf = async (
 /** The questions of a seminar's form. */
 export const questionsFor = async (
   scope: Parameters<typeof fieldsOf>[0],
-  { id, regFields }: Pick<Seminar, 'id' | 'regFields'>,
+  event: Pick<Seminar, 'id' | 'regFields' | 'notification' | 'approval'>,
 ) =>
   questionsOf(
-    regFields,
-    (await fieldsOf(scope, id)).filter(({ visibility }) => visibility === 'SHOWN'),
+    event,
+    (await fieldsOf(scope, event.id)).filter(({ visibility }) => visibility === 'SHOWN'),
   )
 
 interface Line {

@@ -3,7 +3,11 @@ import { matterWords } from '../../../src/protocol/logs.ts'
 import { labelOfName } from '../../../src/protocol/operations.ts'
 import { seesField } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
-import { differencesOf, type FieldDifference } from '../../../src/schema/derive/difference.ts'
+import {
+  differencesOf,
+  targetsOf,
+  type FieldDifference,
+} from '../../../src/schema/derive/difference.ts'
 import { type ValueReader } from '../../../src/schema/derive/valueText.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
@@ -78,7 +82,7 @@ const titlesIn = async (
     // only their references are needed
     const pointing = values.flatMap(one => (one ? [asRecord(one)] : []))
     for (const [to, found] of Object.entries(
-      await titlesOf(scope, contextOf(ctx, resource), pointing),
+      await titlesOf(scope, contextOf(ctx, resource), pointing, targetsOf),
     ))
       titles[to] = { ...titles[to], ...found }
   }
@@ -163,7 +167,7 @@ export const presentChanges = async (
     const change = changes[n]
     return {
       ...recordOf(ctx, row),
-      title: titleFor(ctx, row.resource, row.title) ?? row.recordId,
+      title: titleFor(ctx, row.resource, row.title) ?? resource?.label[ctx.lang] ?? null,
       operation: row.requestId,
       changes:
         resource && change ? differenceText(resource, change, titles, readerOf(ctx)) || null : null,

@@ -60,6 +60,13 @@ const textOf = (words: unknown, lang: Lang): { subject: string; text: string } =
   return { subject: part('subject'), text: part('text') }
 }
 
+const namesIn = (mentions: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(isObject(mentions) ? mentions : {}).flatMap(([id, name]) =>
+      typeof name === 'string' ? [[id, name]] : [],
+    ),
+  )
+
 interface Wanted {
   readonly kind: string | null
   readonly unread: boolean
@@ -76,7 +83,7 @@ const pageOf = async (
   if (unread) found = found.where('readAt', 'is', null)
   const [rows, counted] = await Promise.all([
     found
-      .select(['id', 'kind', 'words', 'link', 'at', 'readAt'])
+      .select(['id', 'kind', 'words', 'link', 'at', 'readAt', 'mentions'])
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -92,6 +99,7 @@ const pageOf = async (
       link: row.link,
       at: isoInstant(row.at),
       read: row.readAt !== null,
+      mentions: namesIn(row.mentions),
     })),
     total: Number(counted?.total ?? 0),
   }

@@ -107,23 +107,25 @@ export const presentRow = async (
   }
 }
 
+const referredBy = (field: Field): readonly string[] => [targetOf(field) ?? []].flat()
+
 /**
  * Titles of the records that rows point at, by resource and id; only of resources the caller may
- * read, and never a masked title.
+ * read, and never a masked title. `targetsIn`: what a field points at; by default references.
  */
 export const titlesOf = async (
   records: Records,
   ctx: RecordContext,
   rows: readonly AnyRecord[],
+  targetsIn: (field: Field) => readonly string[] = referredBy,
 ): Promise<Refs> => {
   const ids = new Map<string, Set<string>>()
-  for (const [name, field] of Object.entries(ctx.resource.fields)) {
-    const target = targetOf(field)
-    if (!target) continue
-    const set = ids.get(target) ?? new Set<string>()
-    ids.set(target, set)
-    for (const row of rows) for (const id of idsIn(row[name])) set.add(id)
-  }
+  for (const [name, field] of Object.entries(ctx.resource.fields))
+    for (const target of targetsIn(field)) {
+      const set = ids.get(target) ?? new Set<string>()
+      ids.set(target, set)
+      for (const row of rows) for (const id of idsIn(row[name])) set.add(id)
+    }
   const titles: Record<string, Record<string, string>> = {}
   for (const [target, set] of ids) {
     const resource = ctx.resources[target]

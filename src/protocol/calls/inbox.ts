@@ -20,6 +20,8 @@ export interface InboxEntry {
   /** ISO 8601, in UTC. */
   readonly at: string
   readonly read: boolean
+  /** The names of the people that it is about, by their ids. */
+  readonly mentions: Readonly<Record<string, string>>
 }
 /** A kind of message, and the channels that the person has chosen for it. */
 export interface InboxKind {

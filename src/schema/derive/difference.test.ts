@@ -27,6 +27,8 @@ const resource = {
     helpers: references({ label: label('Helpers'), to: 'teacher' }),
     met: dateTime({ label: label('Met') }),
     note: longText({ label: label('Note') }),
+    person: text({ label: label('Person'), idOf: ['student', 'teacher'] }),
+    account: text({ label: label('Account'), idOf: [] }),
   },
 }
 const reader: DifferenceReader = {
@@ -89,5 +91,16 @@ it('a new record’s empty fields, and what the definition doesn’t know, are l
   expect(found.map(({ name }) => name)).toEqual(['name'])
   expect([...pointedAt(resource, [null, { teacher: 't1', helpers: ['t1', 't2'] }])]).toEqual([
     ['teacher', ['t1', 't2']],
+  ])
+})
+
+it('an id in a text is told by the title of its record, or not at all', () => {
+  const found = differencesOf(resource, null, { person: 't1', account: '0mx1' }, reader)
+  expect(found.map(({ name, is }) => [name, is])).toEqual([['person', 'Ada']])
+  const gone = differencesOf(resource, { person: null }, { person: '0mx1' }, reader)
+  expect(gone.map(({ is }) => is)).toEqual(['a deleted record'])
+  expect([...pointedAt(resource, [{ person: 't1', account: '0mx1' }])]).toEqual([
+    ['student', ['t1']],
+    ['teacher', ['t1']],
   ])
 })

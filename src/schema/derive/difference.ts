@@ -1,10 +1,11 @@
 import { kindOf } from '../fields/index.ts'
-import type { Field } from '../kind.ts'
+import type { CommonOptions, Field } from '../kind.ts'
 import type { Label, Lang } from '../label.ts'
 import { textOfValue } from './valueText.ts'
 import { fieldEntries, targetOf, type Fielded } from './fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
+type Pointing = CommonOptions & { readonly idOf?: readonly string[] }
 
 /**
  * Context for wording a difference: the language, and the names of records and times for this
@@ -40,11 +41,23 @@ const isNothing = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0)
 
+/**
+ * The resources of which a value of the field may be an id: of references, and of texts with
+ * `idOf`.
+ */
+export const targetsOf = (field: Field): readonly string[] => {
+  const target = targetOf(field)
+  if (target !== undefined) return [target]
+  const { idOf }: Pointing = field.options
+  return idOf ?? []
+}
+
 /** Text of one value, or of one item of a list. */
 const textOf = (field: Field, value: unknown, reader: DifferenceReader): string => {
-  const target = targetOf(field)
-  if (target !== undefined) return reader.title(target, String(value)) ?? deletedLabel[reader.lang]
-  return textOfValue(field, value, reader)
+  const targets = targetsOf(field)
+  if (!targets.length) return textOfValue(field, value, reader)
+  const titles = targets.flatMap(target => reader.title(target, String(value)) || [])
+  return titles[0] ?? deletedLabel[reader.lang]
 }
 const itemsOf = (field: Field, value: unknown, reader: DifferenceReader): string[] =>
   Array.isArray(value)
@@ -53,6 +66,12 @@ const itemsOf = (field: Field, value: unknown, reader: DifferenceReader): string
         targetOf(field) === undefined ? textOf(field, [one], reader) : textOf(field, one, reader),
       )
     : []
+
+/** An id that tells a reader nothing. */
+const isIdOnly = (field: Field): boolean => {
+  const { idOf }: Pointing = field.options
+  return idOf?.length === 0
+}
 
 const differenceOf = (
   name: string,
@@ -104,6 +123,7 @@ export const differencesOf = (
 ): readonly FieldDifference[] =>
   fieldEntries(resource).flatMap(([name, field]) => {
     if (!Object.hasOwn(after ?? {}, name) && !Object.hasOwn(before ?? {}, name)) return []
+    if (isIdOnly(field)) return []
     const [was, is] = [before?.[name], after?.[name]]
     if (isNothing(was) && isNothing(is) && !(before && field.options.masked !== undefined))
       return []
@@ -120,16 +140,14 @@ export const pointedAt = (
 ): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, Set<string>>()
   for (const [name, field] of fieldEntries(resource)) {
-    const target = targetOf(field)
-    if (target === undefined) continue
-    for (const values of changes) {
+    const ids = changes.flatMap(values => {
       const value = values?.[name]
-      for (const id of Array.isArray(value) ? value : [value]) {
-        if (typeof id !== 'string') continue
-        const ids = found.get(target) ?? new Set<string>()
-        found.set(target, ids.add(id))
-      }
-    }
+      const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+      return items.filter(id => typeof id === 'string')
+    })
+    if (ids.length)
+      for (const target of targetsOf(field))
+        found.set(target, new Set([...(found.get(target) ?? []), ...ids]))
   }
   return new Map([...found].map(([name, ids]) => [name, [...ids]]))
 }

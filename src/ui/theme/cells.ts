@@ -36,7 +36,11 @@ const valueStyles = (t: ThemeTokens): Styles => ({
     cursor: 'help',
     fontVariantNumeric: 'tabular-nums',
   },
-  '.value-figure': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '.value-figure': {
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    '&[data-red]': { color: t.tones.bad.text },
+  },
   '.value-faint': { color: t.muted },
   '.value-away': {
     ...oneLine,

@@ -1,6 +1,7 @@
 import { role } from '../../../../resources/identity/role/role.resource.ts'
 import type { Membership, MyAccount } from '../../../../resources/identity/account.calls.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
+import { institutionNameIn } from '../../../../src/schema/institutionName.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { errors } from '../errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
@@ -18,7 +19,7 @@ import { refuseWeakPassword } from '../../../platform/weakPasswords.ts'
  */
 const membershipsOf = async (
   ports: AppPorts,
-  { actor, institution, confined }: Session,
+  { actor, institution, confined, lang }: Session,
 ): Promise<Membership[]> => {
   const rows = await ports.store.db
     .selectFrom('membership')
@@ -57,6 +58,7 @@ const membershipsOf = async (
     return [
       {
         ...row,
+        name: institutionNameIn(lang, row.name),
         role: member.role,
         current: row.id === institution.id,
         waiting: waitsSince !== null,

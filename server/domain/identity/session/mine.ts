@@ -1,5 +1,6 @@
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import type { MySession } from '../../../../resources/identity/session.calls.ts'
+import { institutionNameIn } from '../../../../src/schema/institutionName.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { errors } from '../errors.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
@@ -24,7 +25,7 @@ import { secretOf, signAccess } from './tokens.ts'
  */
 export const listOwnSessions = async (
   ports: AppPorts,
-  { actor, rid, institution, confined }: Session,
+  { actor, rid, institution, confined, lang }: Session,
 ): Promise<MySession[]> => {
   const rows = await ports.store.db
     .selectFrom('session')
@@ -47,7 +48,11 @@ export const listOwnSessions = async (
     .orderBy('session.rid', 'desc')
     .limit(200)
     .execute()
-  return rows.map(row => ({ ...row, current: row.rid === rid }))
+  return rows.map(row => ({
+    ...row,
+    institution: institutionNameIn(lang, row.institution),
+    current: row.rid === rid,
+  }))
 }
 
 /**

@@ -6,11 +6,14 @@ import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { storedText } from '../../asText.ts'
+import type { StateTone } from '../state/index.ts'
 
 /** One of `options`; the key is what the wire and the store carry. */
 export interface ChoiceOptions extends CommonOptions<string> {
   /** The choices, by the key that is stored, with what they are called. */
   readonly options: Choices
+  /** For choices that say how something stands: each has a dot of this colour before its word. */
+  readonly tones?: Readonly<Record<string, StateTone>>
   /** Additional words for an option in a cell, by the option's key. */
   readonly words?: Readonly<Record<string, readonly string[]>>
 }

@@ -3,7 +3,10 @@ import type { Only } from '../base/factory.ts'
 import { numberKind, type NumberOptions } from '../base/number.ts'
 
 /** Lesson hours: two decimals, stored as hundredths. */
-export interface HoursOptions extends NumberOptions {}
+export interface HoursOptions extends NumberOptions {
+  /** What is below zero is owed: it is red. */
+  readonly owed?: true
+}
 
 export const hours = <const O extends HoursOptions>(
   options: Only<O, HoursOptions>,

@@ -6,7 +6,9 @@ import type { FieldView } from '../../../ui/field-view.ts'
 import type { HoursOptions } from './index.ts'
 
 export const hoursView: FieldView<HoursOptions, number> = {
-  Column: ({ value }) => <FigureCell>{figureText(value, 2)}</FigureCell>,
+  Column: ({ value, options }) => (
+    <FigureCell red={options.owed && Number(value) < 0}>{figureText(value, 2)}</FigureCell>
+  ),
   Input: inputs.part('NumberInput'),
   Filter: filters.part('RangeFilter'),
   chip: (_options, filter, name, lang) => rangeChip(filter, name, lang),

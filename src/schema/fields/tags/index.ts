@@ -12,6 +12,8 @@ import { filterText, hasUnprintable, listFromStore, longerThan, tidyList } from 
 export interface TagsOptions extends CommonOptions<readonly string[]> {
   /** Maximum number of tags. */
   readonly max?: number
+  /** Offers, while a tag is typed, those that other records of the resource have. */
+  readonly suggest?: boolean
 }
 
 export const tags = <const O extends TagsOptions>(

@@ -22,6 +22,11 @@ export interface TextOptions extends TextLimits {
    * language.
    */
   readonly actor?: true
+  /**
+   * The value is the id of a record of one of these resources, where no reference can be, e.g. of a
+   * student or a teacher: logs show its title instead. Empty: logs leave the field out.
+   */
+  readonly idOf?: readonly string[]
   /** The value as a reader of a language is shown it, where the system has words for it. */
   readonly worded?: (value: string, lang: Lang) => string
 }

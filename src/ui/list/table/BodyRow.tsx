@@ -3,7 +3,7 @@ import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import type { Refs } from '../../field-view.ts'
 import { fieldViews } from '../../field-views.ts'
-import { linkTo } from '../../links.ts'
+import { linkTo, rowLink } from '../../links.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { isCover, PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import type { ListColumn } from '../columns.ts'
@@ -103,7 +103,7 @@ const Title = ({
     )}
     {def.routes && !trash ? (
       // a plain link, because the router's own costs more than the rest of a row
-      <a className="name" href={linkTo(def, 'show', { id: row.id })} onClick={on.follow}>
+      <a className="name" href={rowLink(def, row)} onClick={on.follow}>
         {name}
       </a>
     ) : (

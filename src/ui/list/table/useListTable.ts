@@ -1,7 +1,7 @@
 import { useMemo, useState, type MouseEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../../access/index.ts'
-import { linkTo } from '../../links.ts'
+import { rowLink } from '../../links.ts'
 import { throttle } from '../../parts/timing.ts'
 import type { ListColumn } from '../columns.ts'
 import { useList } from '../listContext.ts'
@@ -37,11 +37,15 @@ export const useListTable = (box: RefObject<HTMLDivElement | null>) => {
     return true
   }
   const { routes } = def
+  const openRow = (id: string) => {
+    const row = rows.rows.find(one => one.id === id)
+    if (row) void navigate(rowLink(def, row))
+  }
   const keys = useRowKeys({
     box,
     ids,
     toggle: selection.toggle,
-    open: routes && !state.trash ? id => void navigate(linkTo(def, 'show', { id })) : undefined,
+    open: routes && !state.trash ? openRow : undefined,
     edit: mayEdit && !state.trash ? setPanel : undefined,
     editCell,
   })

@@ -1,43 +1,21 @@
+import Autocomplete from '@mui/material/Autocomplete'
 import { styled } from '@mui/material/styles'
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import TextField from '@mui/material/TextField'
+import { useResourceContext } from 'react-admin'
+import { useState, type ClipboardEvent } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
+import { tagsInUseOf } from '../../../protocol/calls/tagsInUse.ts'
+import type { TagsOptions } from '../../../schema/fields/tags/index.ts'
 import type { InputProps } from '../../field-view.ts'
+import { useAsk } from '../../useAsk.ts'
+import { useDebounced } from '../useDebounced.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { fieldTexts } from './fields.texts.ts'
+import { floating } from './floating.ts'
 import { splitWords, textItemsOf } from './lists.ts'
 import { useField } from './useField.ts'
 
-const Box = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 4,
-  alignItems: 'center',
-  minHeight: 34,
-  padding: 4,
-  borderRadius: 6,
-  cursor: 'text',
-  border: `1px solid ${theme.tokens?.lineStrong ?? theme.palette.divider}`,
-  background: theme.palette.background.paper,
-  '&:focus-within': {
-    borderColor: theme.palette.primary.main,
-    boxShadow: `0 0 0 3px ${theme.palette.primary.light}`,
-  },
-  '&[data-invalid="true"]': { borderColor: theme.palette.error.main },
-  '&[data-disabled="true"]': { background: theme.palette.action.hover },
-  '& input': {
-    flex: '1 1 120px',
-    minWidth: 80,
-    height: 24,
-    border: 0,
-    outline: 'none',
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    padding: '0 6px',
-  },
-  '& input::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
-}))
-export const Word = styled('span')(({ theme }) => ({
+const Word = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 2,
@@ -65,29 +43,41 @@ export const Word = styled('span')(({ theme }) => ({
   '& button:hover': { color: theme.palette.text.primary },
 }))
 
+const contains = (tag: string, typedText: string): boolean =>
+  tag.toLowerCase().includes(typedText.trim().toLowerCase())
+
+/** Tags of other records that contain the typed text; [] where the field suggests none. */
+const useTagsInUse = (field: string, typedText: string, ready: boolean): readonly string[] => {
+  const resource = useResourceContext() ?? ''
+  const q = useDebounced(typedText.trim(), 250)
+  const { data } = useAsk(tagsInUseOf(resource), { field, q }, ready && resource !== '')
+  return ready ? (data?.list ?? []) : []
+}
+
 /**
  * Free words: Enter, '#' or a comma ends one, a pasted list is cut into its words, Backspace in the
- * empty box takes the last away.
+ * empty box takes the last away. Where the field has `suggest`, tags in use are offered.
  */
-export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps) => {
+export const TagsInput = ({
+  source,
+  options,
+  disabled,
+  autoFocus,
+  hideLabel,
+}: InputProps<TagsOptions>) => {
   const t = useTexts(fieldTexts)
   const field = useField<readonly string[]>({ source, options, disabled })
-  const { attach } = field
+  const { id, ...control } = field.control
   const [typedText, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
   const words = textItemsOf(field.value)
+  const suggested = useTagsInUse(source, typedText, open && options.suggest === true)
   const add = (text: string) => {
     const more = splitWords(text).filter(word => !words.includes(word))
     if (more.length) field.set([...words, ...more])
     setTyped('')
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && typedText.trim()) {
-      event.preventDefault()
-      add(typedText)
-    } else if (event.key === 'Backspace' && typedText === '' && words.length)
-      field.set(words.slice(0, -1))
-  }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text')
     if (splitWords(text).length < 2) return
     event.preventDefault()
@@ -95,53 +85,79 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
   }
   return (
     <FieldFrame field={field} hideLabel={hideLabel}>
-      <Box
-        data-invalid={field.error !== undefined}
-        data-disabled={field.disabled}
-        onMouseDown={event => {
-          if (event.target !== event.currentTarget) return
-          event.preventDefault()
-          event.currentTarget.querySelector('input')?.focus()
+      <Autocomplete<string, true, true, true>
+        id={id}
+        size="small"
+        multiple
+        freeSolo
+        disableClearable
+        filterSelectedOptions
+        open={open && suggested.length > 0}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={suggested}
+        // what was typed since waits for the server's answer
+        filterOptions={tags => tags.filter(tag => contains(tag, typedText))}
+        value={[...words]}
+        inputValue={typedText}
+        disabled={field.disabled}
+        onInputChange={(_event, text, reason) => {
+          if (reason !== 'input') setTyped('')
+          else if (/[#＃,，]/.test(text)) add(text)
+          else setTyped(text)
         }}
-      >
-        {words.map(word => (
-          <Word key={word}>
-            <span data-data title={word}>
-              {word}
-            </span>
-            {!field.disabled && (
-              <button
-                type="button"
-                aria-label={t.remove(word)}
-                onClick={() => field.set(words.filter(other => other !== word))}
-              >
-                ×
-              </button>
-            )}
-          </Word>
-        ))}
-        <input
-          {...field.control}
-          name={field.name}
-          value={typedText}
-          disabled={field.disabled}
-          placeholder={words.length ? undefined : t.addTag}
-          autoFocus={autoFocus}
-          autoComplete="off"
-          ref={attach}
-          onChange={event =>
-            /[#＃,，]/.test(event.target.value)
-              ? add(event.target.value)
-              : setTyped(event.target.value)
-          }
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          onBlur={event => {
-            if (typedText.trim()) add(typedText)
-            field.leave(event)
-          }}
-        />
-      </Box>
+        onChange={(_event, next, reason) => {
+          if (reason === 'createOption') add(typedText)
+          else field.set([...new Set(next)])
+        }}
+        onBlur={event => {
+          if (typedText.trim()) add(typedText)
+          field.leave(event)
+        }}
+        slotProps={{ paper: { sx: floating } }}
+        renderValue={(shown, itemProps) =>
+          shown.map((word, index) => {
+            const {
+              key: _key,
+              onDelete,
+              className: _class,
+              disabled: _off,
+              ...props
+            } = itemProps({ index })
+            return (
+              <Word key={word} {...props}>
+                <span data-data title={word}>
+                  {word}
+                </span>
+                {!field.disabled && (
+                  <button type="button" aria-label={t.remove(word)} onClick={onDelete}>
+                    ×
+                  </button>
+                )}
+              </Word>
+            )
+          })
+        }
+        renderInput={params => (
+          <TextField
+            {...params}
+            name={field.name}
+            error={field.error !== undefined}
+            autoFocus={autoFocus}
+            placeholder={words.length ? undefined : t.addTag}
+            inputRef={field.attach}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                ...control,
+                autoComplete: 'off',
+                onPaste,
+              },
+            }}
+          />
+        )}
+      />
     </FieldFrame>
   )
 }

@@ -55,8 +55,20 @@ export const TextCell = ({
   )
 }
 
-export const FigureCell = ({ children }: { children: string | null }) =>
-  children === null ? <Nothing /> : <span className="value-figure">{children}</span>
+export const FigureCell = ({
+  red,
+  children,
+}: {
+  red?: boolean | undefined
+  children: string | null
+}) =>
+  children === null ? (
+    <Nothing />
+  ) : (
+    <span className="value-figure" data-red={red || undefined}>
+      {children}
+    </span>
+  )
 
 /** A status: a coloured dot and a word, never the colour alone. */
 export const StatusCell = ({ tone, children }: { tone: ToneName; children: ReactNode }) => (

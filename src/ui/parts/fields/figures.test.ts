@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { amountFigure, moneyText } from './figures.ts'
+import { moneyText } from '../../../schema/moneyText.ts'
+import { amountFigure } from './figures.ts'
 
 it.each([
   ['1234.50', 'CNY', '¥1,234.50', '¥1,234.50'],
