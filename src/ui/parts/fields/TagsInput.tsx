@@ -54,6 +54,29 @@ const useTagsInUse = (field: string, typedText: string, ready: boolean): readonl
   return ready ? (data?.list ?? []) : []
 }
 
+interface WordProps {
+  readonly word: string
+  readonly disabled: boolean
+  readonly onDelete: (event: unknown) => void
+}
+
+/** One tag in the box, with the button that takes it away. */
+const TagWord = ({ word, disabled, onDelete, ...props }: WordProps) => {
+  const t = useTexts(fieldTexts)
+  return (
+    <Word {...props}>
+      <span data-data title={word}>
+        {word}
+      </span>
+      {!disabled && (
+        <button type="button" aria-label={t.remove(word)} onClick={onDelete}>
+          ×
+        </button>
+      )}
+    </Word>
+  )
+}
+
 /**
  * Free words: Enter, '#' or a comma ends one, a pasted list is cut into its words, Backspace in the
  * empty box takes the last away. Where the field has `suggest`, tags in use are offered.
@@ -117,25 +140,8 @@ export const TagsInput = ({
         slotProps={{ paper: { sx: floating } }}
         renderValue={(shown, itemProps) =>
           shown.map((word, index) => {
-            const {
-              key: _key,
-              onDelete,
-              className: _class,
-              disabled: _off,
-              ...props
-            } = itemProps({ index })
-            return (
-              <Word key={word} {...props}>
-                <span data-data title={word}>
-                  {word}
-                </span>
-                {!field.disabled && (
-                  <button type="button" aria-label={t.remove(word)} onClick={onDelete}>
-                    ×
-                  </button>
-                )}
-              </Word>
-            )
+            const { key: _key, className: _class, ...props } = itemProps({ index })
+            return <TagWord key={word} word={word} {...props} />
           })
         }
         renderInput={params => (
