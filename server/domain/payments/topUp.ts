@@ -110,12 +110,13 @@ export interface TopUpWish {
  * and 16024.
  */
 export const startTopUp = async (ctx: Paying, wish: TopUpWish): Promise<Payment> => {
-  const { currency } = paymentRuleOf(ctx).institution
+  const { institution, lang } = paymentRuleOf(ctx)
+  const { currency } = institution
   const amount = parseAmountInput(wish.amount, currency)
   const least = await topUpMinimum(ctx)
   if (amount < least)
     throw errors
-      .topUpBelow({ min: moneyText(formatAmount(least, currency), currency, ctx.lang) })
+      .topUpBelow({ min: moneyText(formatAmount(least, currency), currency, lang) })
       .at('amount')
   const { payType, returnTo } = wish
   return startPayment(ctx, { purpose: 'topUp', source: null, amount, currency, payType, returnTo })
