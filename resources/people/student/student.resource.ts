@@ -133,10 +133,6 @@ export const student = defineResource({
       max: 20,
       suggest: true,
       wide: true,
-      help: {
-        en: 'Choose one in use, or type a new one and press Enter',
-        zh: '选择已有标签，或输入新标签后按回车',
-      },
     }),
   },
   list: {

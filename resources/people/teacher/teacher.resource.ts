@@ -112,10 +112,6 @@ export const teacher = defineResource({
       max: 20,
       suggest: true,
       wide: true,
-      help: {
-        en: 'Choose one in use, or type a new one and press Enter',
-        zh: '选择已有标签，或输入新标签后按回车',
-      },
     }),
     bookable: boolean({
       label: { en: 'Appears in the booking system', zh: '在约课系统中展示' },
