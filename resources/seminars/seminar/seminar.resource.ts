@@ -123,10 +123,7 @@ export const seminar = defineResource({
     introduction: longText({ label: { en: 'Introduction', zh: '简介' }, max: 5000, wide: true }),
     agenda: longText({
       label: { en: 'Agenda', zh: '议程' },
-      help: {
-        en: 'One item a line, such as “19:00 Opening”, by the clock of the school',
-        zh: '每行一项，例如“19:00 开场”，以机构所在时区为准',
-      },
+      help: { en: 'One item a line, such as “19:00 Opening”', zh: '每行一项，例如“19:00 开场”' },
       max: 3000,
       wide: true,
     }),
@@ -200,8 +197,8 @@ export const seminar = defineResource({
     regFields: multiChoice({
       label: { en: 'Registration fields', zh: '报名字段' },
       help: {
-        en: 'Asked for beside the full name; email is optional where a phone is enough. Further questions are added on the seminar’s page.',
-        zh: '姓名必填，另可收集以下信息；收集手机号且不以邮件通知时，邮箱选填。自定义问题在研讨会页面添加',
+        en: 'Asked for beside the full name. Further questions are added on the seminar’s page.',
+        zh: '姓名必填，另可收集以下信息；自定义问题在研讨会页面添加',
       },
       options: standardFields,
       required: true,
