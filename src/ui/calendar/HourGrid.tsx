@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { clockText, minuteOf, type CalendarEntry } from './entry.ts'
 import { hourHeight } from './gridStyle.ts'
@@ -153,15 +153,21 @@ export const HourGrid = ({
     morning,
     ...columns.flatMap(({ entries }) => entries.map(({ start }) => Number(start.slice(11, 13)))),
   )
+  const opensAt = Math.max(0, first - 0.5) * hourHeight
   const opens = useRef('')
   useEffect(() => {
     // once for each view: an entry that moves doesn't scroll the grid
     if (opens.current === columnKeys || !scroller.current) return
     opens.current = columnKeys
-    scroller.current.scrollTop = Math.max(0, first - 0.5) * hourHeight
-  }, [columnKeys, first])
+    scroller.current.scrollTop = opensAt
+  }, [columnKeys, opensAt])
   const template = {
     gridTemplateColumns: `56px repeat(${columns.length}, minmax(${least}px, 1fr))`,
+  }
+  // paper, which can't be scrolled, begins there too
+  const hoursStyle: CSSProperties & Record<'--opens', string> = {
+    ...template,
+    '--opens': `${opensAt}px`,
   }
   return (
     // the grid can be scrolled by keys where no entry takes the focus
@@ -181,7 +187,7 @@ export const HourGrid = ({
           </div>
         ))}
       </div>
-      <div className="hours" style={template}>
+      <div className="hours" style={hoursStyle}>
         <div className="scale" aria-hidden>
           {hours.slice(1).map(hour => (
             <span key={hour} style={{ top: hour * hourHeight }}>

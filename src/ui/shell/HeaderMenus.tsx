@@ -12,8 +12,12 @@ import { Kbd } from '../parts/States.tsx'
 import { modeChoices, useMode } from '../theme/mode.tsx'
 import { useShell } from './context.tsx'
 import { modeIcons } from './modeIcons.ts'
+import { addPrintStyle } from '../printStyle.ts'
 import { choosePhoneLayout, isPhone, usePhoneLayout } from './phoneLayout.ts'
 import { shellTexts } from './shell.texts.ts'
+
+// with the code of the menus, which comes ahead of the first use, too
+addPrintStyle()
 
 export interface HeaderMenuProps {
   /** The button that opened it. */

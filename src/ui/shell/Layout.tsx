@@ -67,7 +67,7 @@ const PhoneDrawer = ({ open, close }: { open: boolean; close: () => void }) => {
  */
 export const Layout = memo(({ children }: { children: ReactNode }) => {
   const t = useTexts(shellTexts)
-  const { busy } = useShell()
+  const { busy, institution } = useShell()
   const phone = useMediaQuery(theme => theme.breakpoints.down('md'))
   const [folded, setFolded] = useStore('sidebar.folded', false)
   const [drawer, setDrawer] = useState(false)
@@ -117,6 +117,7 @@ export const Layout = memo(({ children }: { children: ReactNode }) => {
         <Box
           component="main"
           id="main"
+          data-school={institution}
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, outline: 'none' }}
         >

@@ -1,7 +1,7 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 
-/** Below this width rows are cards: the same elements, laid out otherwise. */
-const cardQuery = '@media (max-width:639.95px)'
+/** On a screen below this width rows are cards: the same elements, laid out otherwise. */
+const cardQuery = '@media screen and (max-width:639.95px)'
 
 export const TableBox = styled('div')(({ theme }) => ({
   position: 'relative',
