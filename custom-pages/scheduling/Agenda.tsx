@@ -59,7 +59,8 @@ const Days = styled('ol')(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
     '& .time': { gridRow: '1 / span 2', whiteSpace: 'normal' },
     '& .course': { gridColumn: 2, gridRow: 2 },
-    '& .teacher': { display: 'none' },
+    '& .teacher, & [data-said] .course': { display: 'none' },
+    '& [data-said] .teacher': { display: 'block', gridColumn: 2, gridRow: 2 },
     '& .status': { gridColumn: 3, gridRow: '1 / span 2' },
   },
 }))
@@ -76,6 +77,8 @@ const AgendaEntry = ({ entry, onOpen }: AgendaEntryProps) => {
       type="button"
       data-row={entry.id}
       data-locked={entry.locked}
+      // a name that begins with its class has room for the teacher on a phone
+      data-said={entry.lesson.name.startsWith(entry.group) || undefined}
       onClick={() => onOpen(entry)}
     >
       <span className="time">

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
+import { useGetOne, type RaRecord } from 'react-admin'
 import { Link, useSearchParams } from 'react-router-dom'
+import { teacher, type Teacher } from '../../resources/people/teacher/teacher.resource.ts'
 import { alertKinds } from '../../resources/supervision/alert/alert.options.ts'
 import {
   callRight,
@@ -10,16 +12,21 @@ import {
   enterRight,
   messageRight,
 } from '../../resources/supervision/supervise-record/supervision.options.ts'
-import type { LessonTimeline } from '../../resources/supervision/supervision.calls.ts'
+import type {
+  LessonTimeline,
+  TimelinePerson,
+} from '../../resources/supervision/supervision.calls.ts'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
-import { Empty, ErrorState, Icon, Page, SkeletonRows, StatusDot } from '../../src/ui/parts/index.ts'
+import { Empty, ErrorState, Icon, Page, StatusDot } from '../../src/ui/parts/index.ts'
+import { PhoneLink } from '../../src/ui/parts/PhoneLink.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { appointmentTime, exactTime } from '../../src/ui/parts/fields/time.ts'
 import { Compared } from './Compared.tsx'
 import { Lanes } from './Lanes.tsx'
+import { LessonSkeleton } from './LessonSkeleton.tsx'
 import { watchedLessonTexts } from './lesson.texts.ts'
 import { alertTones, roomHourOf, roomTones } from './looks.ts'
 import { MessageDialog } from './MessageDialog.tsx'
@@ -103,6 +110,23 @@ const LessonSpan = ({ startAt, endAt }: Pick<LessonTimeline, 'startAt' | 'endAt'
   )
 }
 
+/** A teacher whom the lesson lacks, with the number to call where the reader may see it. */
+const MissingTeacher = ({ personId, personName }: TimelinePerson) => {
+  const may = useAllowed()('teacher.read')
+  const { data } = useGetOne<RaRecord & Teacher>(
+    teacher.name,
+    { id: personId, meta: { quiet: true } },
+    { enabled: may, retry: false },
+  )
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2 }}>
+      <StatusDot tone="bad" label={useTexts(watchedLessonTexts).teacherMissing} />
+      <span data-data>{personName}</span>
+      {data && <PhoneLink name={personName} phone={data.phone} />}
+    </Box>
+  )
+}
+
 interface LessonProps {
   readonly timeline: LessonTimeline
   /** When it was answered, in milliseconds. */
@@ -119,9 +143,9 @@ const Lesson = ({ timeline, at, refresh }: LessonProps) => {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [writing, setWriting] = useState(false)
   const live = state === 'RUNNING' || state === 'DELAY' || state === 'PREPARING'
-  const teacherIn = timeline.people.some(
-    ({ role, inside }) => role === 'TEACHER' && inside.some(({ until }) => until === null),
-  )
+  const teachers = timeline.people.filter(({ role }) => role === 'TEACHER')
+  const teacherIn = teachers.some(({ inside }) => inside.some(({ until }) => until === null))
+  const missing = state === 'RUNNING' && !teacherIn
   const choose = (id: string): void =>
     setChosen(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen.slice(-1), id])
   return (
@@ -139,7 +163,7 @@ const Lesson = ({ timeline, at, refresh }: LessonProps) => {
               {t.capture}
             </Button>
           )}
-          {state === 'RUNNING' && !teacherIn && allowed(callRight) && (
+          {missing && allowed(callRight) && (
             <Button disabled={acting.busy} onClick={() => void acting.callNext()}>
               {t.callNext}
             </Button>
@@ -165,6 +189,7 @@ const Lesson = ({ timeline, at, refresh }: LessonProps) => {
         <StatusDot tone={roomTones[state]} label={t.state[state]} />
         <span data-data>{className}</span>
         <LessonSpan startAt={startAt} endAt={endAt} />
+        {missing && teachers.map(one => <MissingTeacher key={one.personId} {...one} />)}
         {others.length > 0 && (
           <span data-data>{t.others(others.join(lang === 'zh' ? '、' : ', '))}</span>
         )}
@@ -228,7 +253,7 @@ export const SuperviseLessonPage = () => {
   return (
     <Page title={t.title}>
       {loading ? (
-        <SkeletonRows rows={10} columns={3} />
+        <LessonSkeleton />
       ) : (
         <ErrorState
           message={isMissing ? t.missing : t.failed}

@@ -32,6 +32,7 @@ export const watchedLessonTexts = texts({
     timeline: 'Timeline',
     timelineHelp:
       'Bars show when someone was in the classroom, coloured by network. Choose up to two people to compare.',
+    teacherMissing: 'Teacher not present',
     nobody: 'No one belongs to this lesson',
     moments: 'Events',
     latest: (shown: string, all: string) => `The latest ${shown} of ${all} events`,
@@ -111,6 +112,7 @@ export const watchedLessonTexts = texts({
     acknowledged: '已由您接手',
     timeline: '时间轴',
     timelineHelp: '色条表示在课时段，颜色表示网络质量。最多选择两人对比。',
+    teacherMissing: '老师未到',
     nobody: '本节课没有人员',
     moments: '事件',
     latest: (shown, all) => `显示最近 ${shown} 条，共 ${all} 条`,

@@ -12,9 +12,10 @@ import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { linkTo } from '../../src/ui/links.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
+import { PhoneLink } from '../../src/ui/parts/PhoneLink.tsx'
 import { ErrorState } from '../../src/ui/parts/States.tsx'
 import { homeTexts } from './home.texts.ts'
-import { HomeLine, LineLink, Lines, LinesSkeleton, Phone, Quiet } from './HomeLines.tsx'
+import { HomeLine, LineLink, Lines, LinesSkeleton, Quiet } from './HomeLines.tsx'
 import { Section } from './Section.tsx'
 import { useStudentOf } from './useStudentOf.ts'
 
@@ -72,7 +73,7 @@ export const AbsentSection = () => {
                 >
                   <span data-data>{name}</span>
                 </LineLink>
-                {person && <Phone name={name} phone={person.phone} />}
+                {person && <PhoneLink name={name} phone={person.phone} />}
                 <Quiet>
                   <span data-data>{courses?.find(one => one.id === courseId)?.courseName}</span>
                 </Quiet>

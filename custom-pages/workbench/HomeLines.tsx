@@ -4,8 +4,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useTexts } from '../../src/i18n/texts.ts'
-import { homeTexts } from './home.texts.ts'
 
 /** Lines of one section in a frame; what is empty says so in one line of the same height. */
 export const Lines = ({
@@ -89,32 +87,6 @@ export const Quiet = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </Typography>
 )
-
-/** A phone number that can be called; one that is masked is only shown. */
-export const Phone = ({
-  name,
-  phone,
-}: {
-  readonly name: string
-  readonly phone: string | null
-}) => {
-  const t = useTexts(homeTexts)
-  if (!phone) return <Quiet>{t.noPhone}</Quiet>
-  return /^\+?[\d ]+$/.test(phone) ? (
-    <MuiLink
-      href={`tel:${phone}`}
-      aria-label={t.call(name, phone)}
-      data-data
-      sx={{ fontVariantNumeric: 'tabular-nums' }}
-    >
-      {phone}
-    </MuiLink>
-  ) : (
-    <Typography component="span" data-data color="text.secondary">
-      {phone}
-    </Typography>
-  )
-}
 
 /** As tall as a section with so many lines. */
 export const LinesSkeleton = ({ lines }: { readonly lines: number }) => (

@@ -9,9 +9,10 @@ import {
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { linkTo } from '../../src/ui/links.ts'
+import { PhoneLink } from '../../src/ui/parts/PhoneLink.tsx'
 import { ErrorState } from '../../src/ui/parts/States.tsx'
 import { homeTexts } from './home.texts.ts'
-import { HomeLine, LineLink, Lines, LinesSkeleton, Phone } from './HomeLines.tsx'
+import { HomeLine, LineLink, Lines, LinesSkeleton } from './HomeLines.tsx'
 import { Section } from './Section.tsx'
 import { useStudentOf } from './useStudentOf.ts'
 
@@ -71,7 +72,7 @@ export const OwingSection = () => {
                 >
                   {t.hours(left.toLocaleString(lang).replace('-', '−'))}
                 </Box>
-                {person && <Phone name={name ?? ''} phone={person.phone} />}
+                {person && <PhoneLink name={name ?? ''} phone={person.phone} />}
               </HomeLine>
             )
           })}

@@ -12,11 +12,20 @@ const school = consoleInProcess()
 const hour = 3_600_000
 type Made = { readonly id: string }
 
+/** The teachers' numbers. */
+const phones = {
+  en: '13800007701',
+  zh: '13800007702',
+  phoneEn: '13800007703',
+  phoneZh: '13800007704',
+} as const
+
 /** A lesson in an hour, whose room is open already, and the classroom that reports from it. */
-const openRoom = async (tag: string) => {
+const openRoom = async (tag: keyof typeof phones) => {
   const teacher = await school.api<Made>('teacher/create', {
     name: `Teacher ${tag}`,
     account: `sup.t.${tag}`,
+    phone: phones[tag],
   })
   const student = await school.api<Made>('student/create', {
     name: `Student ${tag}`,
@@ -123,9 +132,26 @@ describe.each(flowLanguages('zh'))('supervision (%s)', lang => {
     await page.getByText(t.read).waitFor()
     expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
 
+    // who isn't there can be called at once
+    await room.tell('LEAVE', room.teacher.id)
+    const call = page.getByRole('link', { name: phones[lang] })
+    await call.waitFor()
+    expect(await call.getAttribute('href')).toBe(`tel:${phones[lang]}`)
+
     await page.goto('/superviseRecord')
     await page.getByText('Hello <b>').first().waitFor()
     expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it('a phone shows the first lesson without scrolling', async () => {
+    await openRoom(lang === 'en' ? 'phoneEn' : 'phoneZh')
+    const { page, context } = await school.window({ lang, width: 390, height: 844 })
+    await page.goto('/superviseClass')
+    const first = page.getByRole('table').getByRole('row').first()
+    await first.waitFor()
+    const box = await first.boundingBox()
+    expect(box && box.y + box.height).toBeLessThanOrEqual(844)
     await context.close()
   })
 })

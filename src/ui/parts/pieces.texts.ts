@@ -52,3 +52,11 @@ export const clipboardTexts = texts({
   },
   zh: { copied: '已复制', linkCopied: '链接已复制', notCopied: '复制失败，请手动选中并复制。' },
 })
+
+export const phoneLinkTexts = texts({
+  en: {
+    none: 'no phone number',
+    call: (name: string, phone: string) => `Call ${name}, ${phone}`,
+  },
+  zh: { none: '未填手机号', call: (name, phone) => `拨打${name}的电话 ${phone}` },
+})

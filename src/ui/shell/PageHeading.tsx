@@ -69,29 +69,33 @@ export const PageHeading = ({ title, count }: { title: ReactNode; count: ReactNo
           {label(index.label)}
         </Box>
       )}
-      <Typography variant="h1" {...(isTab ? { style: hiddenStyle } : { sx: { minWidth: 0 } })}>
-        {title}
-      </Typography>
-      {isTab && (
-        <Box
-          component="nav"
-          aria-label={label(entry?.label ?? { en: '', zh: '' })}
-          sx={{ display: 'flex', gap: 4, minWidth: 0, overflowX: 'auto' }}
-        >
-          {tabs.map(tab => (
-            <Tab key={tab.url} screen={tab} current={tab.url === screen?.url} />
-          ))}
-        </Box>
-      )}
-      {count !== undefined && (
-        <Typography
-          component="span"
-          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {count}
+      {/* in one row on a phone, too */}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        <Typography variant="h1" {...(isTab ? { style: hiddenStyle } : { sx: { minWidth: 0 } })}>
+          {title}
         </Typography>
-      )}
-      {screen?.children.length === 0 && <PinButton id={screen.id} />}
+        {isTab && (
+          <Box
+            component="nav"
+            aria-label={label(entry?.label ?? { en: '', zh: '' })}
+            // on a phone they take further lines: none is cut
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, minWidth: 0 }}
+          >
+            {tabs.map(tab => (
+              <Tab key={tab.url} screen={tab} current={tab.url === screen?.url} />
+            ))}
+          </Box>
+        )}
+        {count !== undefined && (
+          <Typography
+            component="span"
+            sx={{ flex: 'none', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {count}
+          </Typography>
+        )}
+        {screen?.children.length === 0 && <PinButton id={screen.id} />}
+      </Box>
     </>
   )
 }

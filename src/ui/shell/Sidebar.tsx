@@ -119,7 +119,7 @@ const Row = ({ entry, current, folded, toDo }: RowProps) => {
             ? {
                 content: '""',
                 position: 'absolute',
-                left: folded ? -10 : -10,
+                left: -10,
                 top: 7,
                 bottom: 7,
                 width: 3,
