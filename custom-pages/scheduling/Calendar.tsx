@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { Agenda } from './Agenda.tsx'
@@ -257,27 +256,5 @@ export const Calendar = ({
         />
       )}
     </>
-  )
-}
-
-/** The frame of a view whose lessons are loading. */
-export const CalendarSkeleton = ({ view }: { readonly view: ViewName }) => {
-  const t = useTexts(timetableTexts)
-  const [rows, columns] =
-    view === 'month' ? [5, 7] : view === 'list' ? [10, 1] : [8, view === 'week' ? 7 : 3]
-  return (
-    <Box
-      component="output"
-      aria-label={t.loading}
-      sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap: 2 }}
-    >
-      {Array.from({ length: rows * columns }, (_, n) => (
-        <Skeleton
-          key={n}
-          height={view === 'month' ? 108 : view === 'list' ? 36 : 60}
-          sx={{ transform: 'none' }}
-        />
-      ))}
-    </Box>
   )
 }

@@ -23,6 +23,7 @@ export const schedulingPages: readonly PageDefinition[] = [
     menuOrder: 20,
     menuGroup: 'home',
     icon: 'calendar',
+    skeleton: 'calendar',
     screen: () => import('./SchedulingPage.tsx').then(module => module.SchedulingPage),
   }),
   /** The lessons that were just scheduled (CLS-08). */
@@ -55,6 +56,7 @@ export const schedulingPages: readonly PageDefinition[] = [
     tabLabel: { en: 'Timetable', zh: '课表' },
     menuOrder: 20,
     icon: 'calendar',
+    skeleton: 'calendar',
     menuGroup: 'booking',
     screen: () =>
       import('./BookingSchedulingPage.tsx').then(module => module.BookingSchedulingPage),

@@ -4,12 +4,19 @@ import type { Room } from '../../resources/supervision/supervision.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { listTime } from '../../src/ui/parts/fields/time.ts'
-import { StatusDot } from '../../src/ui/parts/index.ts'
+import { SkeletonRows, StatusDot } from '../../src/ui/parts/index.ts'
 import { lessonScreen, roomTones } from './looks.ts'
 import { AlertChips, besideNetwork, TeacherState } from './RoomParts.tsx'
 import { supervisionTexts } from './supervision.texts.ts'
 
 const columns = 'minmax(180px, 2fr) minmax(90px, 1fr) 130px 110px 170px 90px minmax(120px, 1.5fr)'
+
+/** The list while its rooms are on their way. */
+export const ListSkeleton = () => (
+  <Box sx={{ pt: { xs: 0, md: '36px' } }}>
+    <SkeletonRows rows={10} columns={7} height={{ xs: 195, md: 56 }} />
+  </Box>
+)
 
 /** The rooms as a list, most urgent first; on a phone as cards. */
 export const RoomList = ({ rooms }: { readonly rooms: readonly Room[] }) => {

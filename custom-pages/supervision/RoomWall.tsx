@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Room } from '../../resources/supervision/supervision.calls.ts'
@@ -126,6 +127,26 @@ const Card = memo(({ room, onLook }: CardProps) => {
   )
 }, sameRoom)
 
+const wallGrid = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+} as const
+
+/** The wall while its rooms are on their way. */
+export const WallSkeleton = () => (
+  <Box aria-busy sx={wallGrid}>
+    {Array.from({ length: 10 }, (_, n) => (
+      <Box key={n} sx={{ pb: '112px' }}>
+        <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />
+      </Box>
+    ))}
+  </Box>
+)
+
 /** The rooms as a wall of their latest pictures, most urgent first. */
 export const RoomWall = ({
   rooms,
@@ -136,18 +157,7 @@ export const RoomWall = ({
 }) => {
   const t = useTexts(supervisionTexts)
   return (
-    <Box
-      component="ul"
-      aria-label={t.rooms}
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-      }}
-    >
+    <Box component="ul" aria-label={t.rooms} sx={wallGrid}>
       {rooms.map(room => (
         <Card key={room.lessonId} room={room} onLook={onLook} />
       ))}

@@ -14,13 +14,13 @@ import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { useEdu } from '../../src/ui/context.tsx'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { smallestPage } from '../../src/ui/pager/pages.ts'
-import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { Empty, ErrorState, Page } from '../../src/ui/parts/index.ts'
 import { later } from '../../src/ui/parts/later.tsx'
 import type { ViewerPage } from '../../src/ui/parts/useImageViewer.ts'
 import { roomHourOf } from './looks.ts'
 import { RoomFilter } from './RoomFilter.tsx'
-import { RoomList } from './RoomList.tsx'
-import { RoomWall } from './RoomWall.tsx'
+import { ListSkeleton, RoomList } from './RoomList.tsx'
+import { RoomWall, WallSkeleton } from './RoomWall.tsx'
 import { supervisionTexts } from './supervision.texts.ts'
 import { useAlertSound } from './useAlertSound.ts'
 import { useRooms, type RoomsState } from './useRooms.ts'
@@ -112,7 +112,7 @@ export const SuperviseClassPage = () => {
       <RoomFilter state={state} />
       <ViewTools state={state} />
       {failed && !data && <ErrorState message={t.failed} retry={state.retry} />}
-      {!data && !failed && <SkeletonRows rows={10} columns={6} />}
+      {!data && !failed && (view === 'wall' ? <WallSkeleton /> : <ListSkeleton />)}
       {data?.list.length === 0 && (
         <Empty
           icon="eye"

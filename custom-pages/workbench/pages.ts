@@ -12,6 +12,7 @@ export const workbenchPages: readonly PageDefinition[] = [
     menuOrder: 10,
     menuGroup: 'home',
     icon: 'home',
+    skeleton: 'cards',
     showsRecords: false,
     screen: () => import('./WorkbenchPage.tsx').then(module => module.WorkbenchPage),
   }),

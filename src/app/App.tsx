@@ -42,7 +42,7 @@ import {
   store,
 } from './services.ts'
 import { mustChoose, refreshSession, sessionChanged, usePerson } from './session.ts'
-import type { SwitchState } from './Switching.tsx'
+import type { SwitchState } from './switchState.ts'
 import { readVersion, useVersionCheck, type VersionPort } from './version.ts'
 
 const versionPort: VersionPort = {

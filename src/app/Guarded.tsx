@@ -28,11 +28,12 @@ import { KeepingScreens } from './Kept.tsx'
 import { PageScreen, preload, ResourceScreen } from './screens.tsx'
 import { addressOf, formerRoutes, pages, session } from './services.ts'
 import { usePerson } from './session.ts'
-import { Switching, switchOf } from './Switching.tsx'
+import { switchOf } from './switchState.ts'
 import { Title } from './Title.tsx'
 import { useMenuCodes } from './useMenuCodes.ts'
 import { useViewport } from './viewport.ts'
 
+const Switching = later(() => import('./Switching.tsx').then(module => module.Switching))
 const NoRecord = later(() => import('./NoRecord.tsx').then(module => module.NoRecord))
 
 /** '/' is the first address of the stored menus (NAV-07); without any, the first list there is. */
@@ -43,7 +44,12 @@ const Start = () => {
   const access = useAccess()
   const first = useResources().find(resource => resource.routes && canDo(access, resource, 'read'))
     ?.routes?.list
-  if (target) return <Switching {...target} />
+  if (target)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Switching {...target} />
+      </Suspense>
+    )
   const to = firstUrl(menus) ?? (first ? `/${first}` : '/403')
   return <Navigate to={to} replace />
 }
@@ -89,7 +95,7 @@ const HandWritten = ({ page }: { page: PageDefinition }) => {
   return (
     <ScreenBoundary place={pathname + search}>
       <Title screen={label(page.label)} />
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton shape={page.skeleton} />}>
         {list === undefined ? <PageScreen page={page} /> : <NoRecord list={list} />}
       </Suspense>
     </ScreenBoundary>

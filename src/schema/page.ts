@@ -45,6 +45,9 @@ const ordinary = {
   fluid: false,
 } as const
 
+/** Outlines of pages other than tables. */
+export type PageShape = 'calendar' | 'cards'
+
 export interface PageOptions<N extends string> extends AddressOptions<N>, MenuPlace {
   /** Title of the document and of its menu entry. */
   readonly label: Label
@@ -68,6 +71,8 @@ export interface PageOptions<N extends string> extends AddressOptions<N>, MenuPl
   readonly menuGear?: true
   /** Beside its menu entry. */
   readonly icon?: IconName
+  /** What it looks like while its code is fetched; default: a table. */
+  readonly skeleton?: PageShape
   /**
    * Name of the resource whose own screen this page replaces at its route: links to the resource's
    * list and records lead to it.
@@ -137,6 +142,7 @@ export interface PageDefinition
   readonly domesticOnly?: true
   readonly menuGear?: true
   readonly icon?: IconName
+  readonly skeleton?: PageShape
   readonly exports?: PageOptions<string>['exports']
   readonly light?: 'report' | 'seminar'
 }

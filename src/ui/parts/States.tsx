@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import type { PageShape } from '../../schema/page.ts'
 import type { ToneName } from '../theme/tokens.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { partTexts } from './parts.texts.ts'
@@ -152,7 +153,7 @@ export const SkeletonRows = ({
 }: {
   rows?: number
   columns?: number
-  height?: number
+  height?: number | { readonly xs: number; readonly md: number }
 }) => {
   const t = useTexts(partTexts)
   return (
@@ -186,11 +187,16 @@ export const SkeletonRows = ({
   )
 }
 
+const shapes: Readonly<Record<PageShape, Parameters<typeof SkeletonRows>[0]>> = {
+  calendar: { columns: 7, height: 72 },
+  cards: { columns: 4, height: 96 },
+}
+
 /** Skeleton of a page that is being fetched. */
-export const PageSkeleton = () => (
+export const PageSkeleton = ({ shape }: { shape?: PageShape | undefined }) => (
   <Box sx={{ px: { xs: 4, md: 6 }, pt: 4 }}>
     <Skeleton variant="text" width={140} height={24} sx={{ transform: 'none', mb: 6, mt: 2 }} />
-    <SkeletonRows rows={10} />
+    <SkeletonRows {...(shape ? shapes[shape] : { rows: 10 })} />
   </Box>
 )
 
