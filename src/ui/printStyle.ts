@@ -62,7 +62,8 @@ div:has(> * > #main), div:has(> #main) { display: block !important; min-height: 
   overflow: visible !important; white-space: normal !important; overflow-wrap: break-word }
 #main th *, #main td * { white-space: normal !important; overflow: visible !important;
   overflow-wrap: inherit !important }
-#main td[data-align=right] * { white-space: nowrap !important }
+#main td .value-marks { flex-wrap: wrap !important }
+#main td .value-mark, #main td[data-align=right] * { white-space: nowrap !important }
 #main th, #main th * { font-size: 8pt !important }
 #main td .face, #main td svg, #main td img { flex: none }
 #main .scroller { overflow: clip !important; max-height: none !important }
