@@ -1,34 +1,16 @@
 // covers: people, classes, classroom, scheduling
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { attendanceStates } from '../../resources/classroom/attendance/attendance.options.ts'
 import { studentLessons } from '../../resources/scheduling/student.extension.ts'
 import { enterTexts } from '../../resources/scheduling/lesson/enter.texts.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
+import { shiftOf, watchShifts } from '../support/shifts.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
 const hour = 3_600_000
-
-interface Shift extends PerformanceEntry {
-  readonly value: number
-  readonly hadRecentInput: boolean
-}
-
-/** Adds up how far things move by themselves on the pages that are opened from now on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts = { total: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as Shift[])
-        if (!entry.hadRecentInput) shifts.total += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shift = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)
 
 describe.each(flowLanguages('zh'))('the page of a record (%s)', lang => {
   const say = (en: string, zh: string): string => ({ en, zh })[lang]
@@ -55,7 +37,7 @@ describe.each(flowLanguages('zh'))('the page of a record (%s)', lang => {
       await page.goto(path)
       await page.getByRole('tabpanel').waitFor()
       await page.waitForLoadState('networkidle')
-      expect(await shift(page)).toBeLessThan(0.05)
+      expect(await shiftOf(page)).toBeLessThan(0.05)
       expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
     }
 
