@@ -9,6 +9,7 @@ import type { PageDefinition } from '../../src/schema/page.ts'
 import type { Aliases, PaletteEntry } from '../../src/schema/palette.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { importLink, linkTo } from '../../src/ui/links.ts'
+import { endsFrom } from '../../src/ui/list/list-state.ts'
 
 type Routed = AnyResource & { readonly routes: NonNullable<AnyResource['routes']> }
 /** Whose reader may open something: the screen in the menu, and the rights besides. */
@@ -130,7 +131,10 @@ const questions = (of: Routed, screen: Demands): PaletteEntry[] =>
     return entry(
       {
         kind: 'question',
-        to: linkTo(of, 'list', { query: where }),
+        // what has ended begins with the last, as where the list's own chip is pressed
+        to: linkTo(of, 'list', {
+          query: endsFrom(of, where) ? { ...where, sort: `-${of.list.sort}` } : where,
+        }),
         label: {
           en: `${of.plural.en} · ${label.en}`,
           zh: `${of.plural.zh} · ${label.zh}`,

@@ -250,7 +250,17 @@ export const lesson = defineResource({
       'noteCount',
       'forceReason',
     ],
-    named: { mine: { label: { en: 'My lessons', zh: '我的课节' }, where: { teacherId: 'me' } } },
+    named: {
+      mine: { label: { en: 'My lessons', zh: '我的课节' }, where: { teacherId: 'me' } },
+      ended: {
+        label: { en: 'Ended', zh: '已结束' },
+        aliases: {
+          en: ['ended lessons', 'past lessons', 'last lesson'],
+          zh: ['已结束课节', '上过的课', '历史课节'],
+        },
+        where: { status: 'ENDED' },
+      },
+    },
     sort: 'startAt',
     from: 'startAt',
     fromYields: { status: ['ENDED'] },
