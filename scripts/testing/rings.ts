@@ -26,6 +26,7 @@ const kernelFlows: ReadonlySet<string> = new Set(
     'conflict',
     'imports',
     'language',
+    'navigation',
     'screens',
     'second-factor',
     'sessions',
