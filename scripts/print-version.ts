@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path'
 import { openFolder } from '../server/adapters/pglite-folder.ts'
 import { postgres } from '../server/adapters/postgres.ts'
 import type { SqlConnection, SqlDriver } from '../server/platform/store/driver.ts'
+import { currentTransaction, dumpDdl } from '../server/platform/store/dump.ts'
 import { postgresAnswers, scratchDatabase } from '../tests/support/scratch.ts'
 import { startServer } from '../tests/support/server.ts'
 import { askServer, serverApi } from '../tests/support/serverApi.ts'
-import { currentTransaction, dumpDdl, dumpRows } from '../tests/support/versions/dump.ts'
+import { dumpJsonRows } from '../tests/support/versions/dump.ts'
 import { fixtureKeys, schemaPrint, writeFixture } from '../tests/support/versions/fixture.ts'
 import { useSchool } from '../tests/support/versions/useSchool.ts'
 
@@ -76,7 +77,7 @@ try {
   await live(folder)
   const embedded = await withConnection(await openFolder(join(folder, 'db')), async sql => ({
     ddl: await dumpDdl(sql),
-    tables: await dumpRows(sql),
+    tables: await dumpJsonRows(sql),
     txid: await currentTransaction(sql),
     last: (await sql.query('select max("name") as "name" from "migration"', [])).rows[0]?.['name'],
   }))

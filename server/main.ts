@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +24,7 @@ import { nodeOutbound } from './adapters/outbound.ts'
 import { createPayments } from './adapters/payments/index.ts'
 import { argonPasswords } from './adapters/passwords.ts'
 import { keepPrivate } from './adapters/private-folder.ts'
+import { programVersion } from './adapters/programVersion.ts'
 import { headSink } from './adapters/seal-heads.ts'
 import { threadPapers } from './adapters/papers/index.ts'
 import { createSheets } from './adapters/sheets/index.ts'
@@ -52,21 +52,6 @@ import { errorMessage } from './platform/errors/errorMessage.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** How long a stop waits for work in progress. */
 const graceMs = 20_000
-
-const versionOf = (): string => {
-  for (const file of ['dist/version.json', 'package.json']) {
-    try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- npm wrote it
-      const { version } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
-        version?: unknown
-      }
-      if (typeof version === 'string') return version
-    } catch {
-      // the console may not be built yet
-    }
-  }
-  return '0.0.0'
-}
 
 const portsOf = async (
   environment: Environment,
@@ -126,7 +111,7 @@ const portsOf = async (
     heads: headSink(environment.sealHeads),
     config: {
       ...keys,
-      version: versionOf(),
+      version: programVersion(),
       development: environment.development,
       localWebhooks: environment.localWebhooks,
       metricsAccess: environment.metricsAccess,

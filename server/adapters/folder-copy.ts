@@ -18,7 +18,11 @@ const sizeOf = async (folder: string): Promise<number> => {
   const sizes = await Promise.all(
     entries
       .filter(entry => entry.isFile())
-      .map(async entry => (await stat(join(entry.parentPath, entry.name))).size),
+      .map(async entry => {
+        // a database at work deletes files
+        const about = await stat(join(entry.parentPath, entry.name)).catch(() => undefined)
+        return about?.size ?? 0
+      }),
   )
   return sizes.reduce((sum, size) => sum + Math.ceil(size / bsize) * bsize, 0)
 }
@@ -27,6 +31,21 @@ const sizeOf = async (folder: string): Promise<number> => {
 const margin = 64 * 2 ** 20
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`
+
+/**
+ * Compares what a copy of a folder beside it needs with what is free there. Returns undefined if
+ * there is room, else words with both sizes.
+ */
+export const missingRoom = async (
+  folder: string,
+  freeBytes = freeOnDisk,
+): Promise<string | undefined> => {
+  const needed = (await sizeOf(folder)) + margin
+  const free = await freeBytes(dirname(folder))
+  return free < needed
+    ? `the copy needs ${megabytes(needed)}, and ${megabytes(free)} are free on the disk of ${folder}`
+    : undefined
+}
 
 /**
  * Copies the folder of a database that is not being written to, replaces the last copy, and returns
@@ -39,11 +58,10 @@ export const copyFolder = async (folder: string, freeBytes = freeOnDisk): Promis
   const copy = `${folder}.before-upgrade`
   const part = `${copy}.part`
   await rm(part, { recursive: true, force: true })
-  const needed = (await sizeOf(folder)) + margin
-  const free = await freeBytes(dirname(folder))
-  if (free < needed)
+  const missing = await missingRoom(folder, freeBytes)
+  if (missing !== undefined)
     throw new Error(
-      `the database is copied before it is upgraded; the copy needs ${megabytes(needed)}, and ${megabytes(free)} are free on the disk of ${folder}. Free some space (an earlier copy is ${copy}) or move the data folder to a larger disk, and start again; nothing was changed, and the version that you came from still opens the database`,
+      `the database is copied before it is upgraded; ${missing}. Free some space (an earlier copy is ${copy}) or move the data folder to a larger disk, and start again; nothing was changed, and the version that you came from still opens the database`,
     )
   try {
     // shares the blocks where the file system can

@@ -23,13 +23,17 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
+const inUse = (folder: string, holder: string): string =>
+  `the data folder ${folder} is in use by ${holder}; stop it first, or choose another DATA_DIR`
+
 /**
  * Locks the folder for this process until the returned function is called or the process ends in
  * any way. It is an operating system lock (from SQLite, which Node includes), so it can't be stale.
- * A file beside it names the owner, for the message.
+ * A file beside it names the owner, for the message, which `message` makes of the path and the
+ * owner.
  * @throws FolderInUse naming the process
  */
-export const lockFolder = (folder: string): (() => void) => {
+export const lockFolder = (folder: string, message = inUse): (() => void) => {
   const lockPath = `${folder}.lock`
   const holderPath = `${folder}.lock.json`
   const lock = new DatabaseSync(lockPath)
@@ -38,9 +42,7 @@ export const lockFolder = (folder: string): (() => void) => {
   } catch (error) {
     lock.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === 5)) throw error
-    throw new FolderInUse(
-      `the data folder ${folder} is in use by ${holderOf(holderPath)}; stop it first, or choose another DATA_DIR`,
-    )
+    throw new FolderInUse(message(folder, holderOf(holderPath)))
   }
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   writeFileSync(holderPath, JSON.stringify(holder))

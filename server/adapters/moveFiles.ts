@@ -26,7 +26,7 @@ export interface MovedFiles {
 }
 
 /** Whether a key is no complete file: the leftover of a killed process, or a part of an upload. */
-const isPartial = (key: string): boolean => /\.(?:part|new|grown)$|\.tail\.\d+$/.test(key)
+export const isPartial = (key: string): boolean => /\.(?:part|new|grown)$|\.tail\.\d+$/.test(key)
 
 /** The SHA-256 of a stream. */
 const digestOf = async (source: ReadableStream<Uint8Array>): Promise<string> => {

@@ -11,6 +11,7 @@ export const classCodeTables = {
   publicCode: {
     name: 'publicCode',
     scoped: false,
+    moves: { with: 'institution', by: 'institutionId' },
     columns: {
       code: must('text'),
       institutionId: must('text'),

@@ -41,6 +41,7 @@ export const globalPaymentTables = {
   paymentNumber: {
     name: 'paymentNumber',
     scoped: false,
+    moves: { with: 'institution', by: 'institutionId' },
     columns: {
       no: must('text'),
       institutionId: must('text'),

@@ -73,6 +73,11 @@ export interface TableSpec {
    * change any.
    */
   readonly receives?: true
+  /**
+   * Which rows of a global table go with an institution to another installation: those whose column
+   * `by` names it, or an account of one of its people. Absent: none; they are the installation's.
+   */
+  readonly moves?: { readonly with: 'institution' | 'accounts'; readonly by: string }
   readonly columns: Readonly<Record<string, ColumnSpec>>
   readonly primary: readonly string[]
   readonly indexes: readonly IndexSpec[]

@@ -1,6 +1,6 @@
 import type { SqlConnection, SqlDriver } from '../../../server/platform/store/driver.ts'
 import { quote } from '../../../server/platform/store/ddl.ts'
-import { currentTransaction } from './dump.ts'
+import { passTransactions } from '../../../server/platform/store/dump.ts'
 import type { VersionFixture, VersionRows } from './fixture.ts'
 
 /** Characters of rows that are sent with one statement. @tuning */
@@ -50,18 +50,6 @@ const insertGrams = async (sql: SqlConnection, { table, rows }: VersionRows): Pr
   await sql.script(`
     update ${record} r set ${grams} = g.${grams} from "grams" g where g."institutionId" = r."institutionId" and g."id" = r."id";
     drop table "grams"`)
-}
-
-/**
- * Advances the database to the fixture's transaction id: seals contain transaction ids, and new
- * ones must be higher.
- */
-const passTransactions = async (sql: SqlConnection, until: string): Promise<void> => {
-  const missing = Number(BigInt(until) - BigInt(await currentTransaction(sql)))
-  if (missing > 0)
-    await sql.script(
-      `do $$ begin for n in 1..${missing} loop perform pg_current_xact_id(); commit; end loop; end $$`,
-    )
 }
 
 /** Fills an empty database of either kind with what a version has left. */

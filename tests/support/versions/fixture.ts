@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { SqlDriver } from '../../../server/platform/store/driver.ts'
+import type { SchemaDdl } from '../../../server/platform/store/dump.ts'
 
 /** The keys that the servers of fixtures sign and seal with: the audit of a fixture needs them. */
 export const fixtureKeys = {
@@ -28,12 +29,6 @@ export interface VersionEntry {
   readonly schema: string
 }
 
-/** The DDL of a version on one kind of store: the part before the rows, and the part after them. */
-export interface VersionDdl {
-  readonly tables: readonly string[]
-  readonly rest: readonly string[]
-}
-
 /** The rows of a table as the database writes them in JSON, one each. */
 export interface VersionRows {
   readonly table: string
@@ -42,7 +37,7 @@ export interface VersionRows {
 
 /** A small school as a version has left it. */
 export interface VersionFixture {
-  readonly ddl: Readonly<Record<SqlDriver['kind'], VersionDdl>>
+  readonly ddl: Readonly<Record<SqlDriver['kind'], SchemaDdl>>
   /**
    * The transaction that the database was at: seals name transactions, so it goes on from there.
    */

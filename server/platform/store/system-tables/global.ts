@@ -6,6 +6,7 @@ export const globalTables = {
   account: {
     name: 'account',
     scoped: false,
+    moves: { with: 'accounts', by: 'id' },
     columns: {
       id: must('text'),
       account: may('text'),
@@ -65,6 +66,7 @@ export const globalTables = {
   institution: {
     name: 'institution',
     scoped: false,
+    moves: { with: 'institution', by: 'id' },
     columns: {
       id: must('text'),
       name: must('text'),
@@ -142,6 +144,7 @@ export const globalTables = {
   membership: {
     name: 'membership',
     scoped: false,
+    moves: { with: 'institution', by: 'institutionId' },
     columns: {
       accountId: must('text'),
       institutionId: must('text'),
@@ -217,6 +220,7 @@ export const globalTables = {
   authenticator: {
     name: 'authenticator',
     scoped: false,
+    moves: { with: 'accounts', by: 'accountId' },
     columns: {
       accountId: must('text'),
       secret: may('text'),
@@ -235,6 +239,7 @@ export const globalTables = {
   passkey: {
     name: 'passkey',
     scoped: false,
+    moves: { with: 'accounts', by: 'accountId' },
     columns: {
       id: must('text'),
       accountId: must('text'),
@@ -264,6 +269,7 @@ export const globalTables = {
   recoveryCode: {
     name: 'recoveryCode',
     scoped: false,
+    moves: { with: 'accounts', by: 'accountId' },
     columns: { accountId: must('text'), codeHash: must('text') },
     primary: ['accountId', 'codeHash'],
     indexes: [],
@@ -312,6 +318,7 @@ export const globalTables = {
   apiKey: {
     name: 'apiKey',
     scoped: false,
+    moves: { with: 'institution', by: 'institutionId' },
     columns: {
       keyId: must('text'),
       institutionId: must('text'),
@@ -347,6 +354,7 @@ export const globalTables = {
   feedReaders: {
     name: 'feedReaders',
     scoped: false,
+    moves: { with: 'institution', by: 'institutionId' },
     columns: {
       feed: must('text'),
       institutionId: must('text'),
