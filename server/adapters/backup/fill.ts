@@ -5,6 +5,7 @@ import { dumpTables, insertSql, isOfOneKind, passTransactions } from '../../plat
 import type { OpenDatabase } from './database.ts'
 import { entryNames, WrongBackup, type BackupContents } from './format.ts'
 import { entriesOf, type StoredBackup, type VerifiedBackup } from './read.ts'
+import { streamOf } from './streamOf.ts'
 import type { TarEntry } from './tar.ts'
 
 const decompress = promisify<Buffer, Buffer>(gunzip)
@@ -77,7 +78,7 @@ const takeEntries = async (
     if (entry.name.startsWith(entryNames.rows)) await writer.take(entry)
     else if (entry.name.startsWith(entryNames.files) && files) {
       const key = entry.name.slice(entryNames.files.length)
-      fileBytes += await files.putStream(key, ReadableStream.from(entry.body))
+      fileBytes += await files.putStream(key, streamOf(entry.body))
       count += 1
     }
   }

@@ -18,6 +18,7 @@ import { backupFormat, type BackupContents, type BackupHeader } from './format.t
 import { isFileOf, tasksOf } from './institutionFiles.ts'
 import { backupName, writeFailure, type BackupPlace } from './place.ts'
 import { verifyBackup } from './read.ts'
+import { streamOf } from './streamOf.ts'
 import { writeBackup, type TableRows } from './write.ts'
 
 export interface BackupOrder {
@@ -107,11 +108,9 @@ export const makeBackup = async (order: BackupOrder): Promise<MadeBackup> => {
     let contents: BackupContents | undefined
     const source = { header, sql, tables: rows, files, fileKeys, keys }
     const bytes = writeBackup(source, found => void (contents = found))
-    const size = await place.files
-      .putStream(key, ReadableStream.from(bytes))
-      .catch((error: unknown) => {
-        throw error instanceof WrongSetting ? error : writeFailure(error, place)
-      })
+    const size = await place.files.putStream(key, streamOf(bytes)).catch((error: unknown) => {
+      throw error instanceof WrongSetting ? error : writeFailure(error, place)
+    })
     const name = `${place.name}/${key.slice(place.prefix.length)}`
     await verifyBackup({ files: place.files, key, name }).catch(async (error: unknown) => {
       await place.files.delete(key)
