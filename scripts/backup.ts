@@ -14,8 +14,7 @@ import { FolderInUse, lockFolder } from '../server/adapters/folder-lock.ts'
 import { keepPrivate } from '../server/adapters/private-folder.ts'
 import { programVersion } from '../server/adapters/programVersion.ts'
 import { s3Files } from '../server/adapters/s3Files.ts'
-import { domainTables } from '../server/domains.ts'
-import { systemTables } from '../server/platform/store/system-tables.ts'
+import { globalTableSpecs } from '../server/domains.ts'
 
 /**
  * `npm run backup`: writes the database and the files to one archive in DATA_DIR/backups, reads it
@@ -55,10 +54,6 @@ const keysFor = (environment: Environment) => {
   return { texts: { signing, seal }, passphrase }
 }
 
-const globals = new Map(
-  [...systemTables, ...domainTables].flatMap(spec => (spec.scoped ? [] : [[spec.name, spec]])),
-)
-
 const back = async (environment: Environment): Promise<MadeBackup> => {
   const { dataDir, s3 } = environment
   const to = values.to ?? process.env['EDU_BACKUP_TO'] ?? join(dataDir, 'backups')
@@ -73,7 +68,7 @@ const back = async (environment: Environment): Promise<MadeBackup> => {
       place,
       institution: values.institution,
       keys,
-      globals,
+      globals: globalTableSpecs,
       program: programVersion(),
       now: new Date(),
     })

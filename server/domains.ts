@@ -44,6 +44,7 @@ import { paymentRegistryOf } from './engine/payments/purpose.ts'
 import type { DomainRegistry } from './engine/ports.ts'
 import type { TaskKinds } from './engine/jobs/task.ts'
 import { uploadPurposesOf } from './engine/uploads/purpose.ts'
+import { systemTables } from './platform/store/system-tables.ts'
 import type { TableSpec } from './platform/store/sql-types.ts'
 
 /**
@@ -112,4 +113,9 @@ export const domainRegistry: DomainRegistry = {
   watches: Object.assign({}, ...domains.map(domain => domain.watches ?? {})),
   heldInRooms: Object.assign({}, ...domains.map(domain => domain.heldInRooms ?? {})),
 }
+/** The tables that belong to no institution, by their names. */
+export const globalTableSpecs: ReadonlyMap<string, TableSpec> = new Map(
+  [...systemTables, ...domainTables].flatMap(spec => (spec.scoped ? [] : [[spec.name, spec]])),
+)
+
 export const auditChecks: readonly Check[] = domains.flatMap(domain => domain.audit ?? [])

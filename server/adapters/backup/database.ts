@@ -30,14 +30,12 @@ const connect = async (
     const sql = await driver.connect()
     await sql.script(textSettings)
     const { kind, close } = driver
-    return {
-      kind,
-      sql,
-      close: async () => {
-        sql.release(true)
-        await close().finally(onClose)
-      },
+    let closing: Promise<void> | undefined
+    const end = async () => {
+      sql.release(true)
+      await close().finally(onClose)
     }
+    return { kind, sql, close: () => (closing ??= end()) }
   } catch (error) {
     await driver?.close().catch(() => undefined)
     onClose()
@@ -64,6 +62,15 @@ export const lockCluster = (folder: string): (() => void) => {
 /** Connects to the PostgreSQL server of DATABASE_URL. */
 export const openServer = (url: string): Promise<OpenDatabase> =>
   connect(() => Promise.resolve(postgres(url, 1)), 'the database of DATABASE_URL')
+
+/** Connects to the database of an installation to add to it. No server may have an embedded one. */
+export const openTarget = (
+  environment: Pick<Environment, 'dataDir' | 'databaseUrl'>,
+): Promise<OpenDatabase> => {
+  if (environment.databaseUrl !== undefined) return openServer(environment.databaseUrl)
+  const folder = clusterOf(environment)
+  return openCluster(folder, lockCluster(folder))
+}
 
 /** What a backup reads: a database, and the folder of its files as they are beside it. */
 export interface BackupInput {

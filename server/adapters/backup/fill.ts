@@ -5,6 +5,7 @@ import { dumpTables, insertSql, isOfOneKind, passTransactions } from '../../plat
 import type { OpenDatabase } from './database.ts'
 import { entryNames, WrongBackup, type BackupContents } from './format.ts'
 import { entriesOf, type StoredBackup, type VerifiedBackup } from './read.ts'
+import { isFileOf } from './institutionFiles.ts'
 import { streamOf } from './streamOf.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -121,6 +122,27 @@ export const fillDatabase = async (
     return found
   } catch (error) {
     if (isOneTransaction) await sql.rollback().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Copies the files of one institution from a backup; returns their number. */
+export const bringFiles = async (
+  backup: StoredBackup,
+  files: Files,
+  { institution, tasks }: { readonly institution: string; readonly tasks: ReadonlySet<string> },
+): Promise<number> => {
+  const brought: string[] = []
+  try {
+    for await (const { name, body } of entriesOf(backup)) {
+      const key = name.slice(entryNames.files.length)
+      if (!name.startsWith(entryNames.files) || !isFileOf(key, institution, tasks)) continue
+      brought.push(key)
+      await files.putStream(key, streamOf(body))
+    }
+    return brought.length
+  } catch (error) {
+    for (const key of brought) await files.delete(key)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { SqlDriver } from '../../platform/store/driver.ts'
-import type { SchemaDdl } from '../../platform/store/dump.ts'
+import type { InstitutionName, SchemaDdl } from '../../platform/store/dump.ts'
 import { WrongSetting } from '../wrongSetting.ts'
 import type { SealedKeys } from './sealedKeys.ts'
 
@@ -33,7 +33,7 @@ export interface BackupHeader {
   readonly transaction: string
   /** All institutions of the installation, or the only one that the backup contains. */
   readonly scope: 'all' | 'institution'
-  readonly institutions: readonly { readonly id: string; readonly name: string }[]
+  readonly institutions: readonly InstitutionName[]
   readonly ddl: SchemaDdl
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[]
 }

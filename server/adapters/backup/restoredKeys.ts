@@ -1,5 +1,8 @@
 import type { Environment } from '../environment.ts'
 import { keyFilePath, readKeyFile, type KeyTexts } from '../key-file.ts'
+import type { SqlConnection } from '../../platform/store/driver.ts'
+import { fingerprintOf } from '../../platform/keys.ts'
+import { sealKeyIds } from '../../platform/store/dump.ts'
 import { WrongBackup } from './format.ts'
 import type { VerifiedBackup } from './read.ts'
 import { openSealedKeys } from './sealedKeys.ts'
@@ -34,4 +37,21 @@ export const keysIn = async (
       `the passphrase is not the one that the keys in ${name} were encrypted with. Nothing was changed`,
     )
   return keys
+}
+
+/**
+ * Refuses unless the keys that an institution's logs were sealed with are among `seal`.
+ * @throws WrongBackup naming the missing key
+ */
+export const demandSealKeys = async (
+  sql: SqlConnection,
+  institution: string,
+  seal: KeyTexts['seal'],
+): Promise<void> => {
+  const present = await Promise.all(seal.map(key => fingerprintOf(new TextEncoder().encode(key))))
+  for (const id of await sealKeyIds(sql, institution))
+    if (!present.includes(id))
+      throw new WrongBackup(
+        `the logs were sealed with the key ${id}, which is neither in the backup nor here: use a backup made with --passphrase-file, or add the key to EDU_SEAL_KEY. Nothing was changed`,
+      )
 }

@@ -241,3 +241,15 @@ export const countTables = async (sql: SqlConnection): Promise<number> => {
   const { rows } = await sql.query(`select count(*)::int4 as "n" from ${ownTables}`, [])
   return Number(rows[0]?.['n'])
 }
+
+/** Lists the ids of the keys that an institution's logs were sealed with. */
+export const sealKeyIds = async (
+  sql: SqlConnection,
+  institution: string,
+): Promise<readonly string[]> => {
+  const { rows } = await sql.query(
+    'select distinct "keyId" from "auditSeal" where "institutionId" = $1 and "keyId" is not null',
+    [institution],
+  )
+  return rows.map(({ keyId }) => String(keyId))
+}
