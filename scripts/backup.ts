@@ -14,13 +14,15 @@ import { FolderInUse, lockFolder } from '../server/adapters/folder-lock.ts'
 import { keepPrivate } from '../server/adapters/private-folder.ts'
 import { programVersion } from '../server/adapters/programVersion.ts'
 import { s3Files } from '../server/adapters/s3Files.ts'
+import type { BackupFigures } from '../server/platform/backups.ts'
 import { globalTableSpecs } from '../server/domains.ts'
 
 /**
  * `npm run backup`: writes the database and the files to one archive in DATA_DIR/backups, reads it
  * back, and says what it contains. `-- --to <folder>` or `--to s3://bucket/prefix`: another place.
  * `--institution <number or id>`: that institution alone. `--passphrase-file <file>`: the keys too,
- * encrypted. `--keep '7d 4w 12m'`: older backups that these rules don't keep are deleted. Exit code 1
+ * encrypted. `--keep '7d 4w 12m'`: older backups that these rules don't keep are deleted. `--json`: the last
+ * line is JSON (`BackupFigures`). Exit code 1
  * with one line if it fails.
  */
 const { values } = parseArgs({
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     institution: { type: 'string' },
     'passphrase-file': { type: 'string' },
     keep: { type: 'string' },
+    json: { type: 'boolean', default: false },
   },
 })
 const log = { error: () => undefined }
@@ -82,19 +85,29 @@ const back = async (environment: Environment): Promise<MadeBackup> => {
 
 const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1)
 
+const print = (environment: Environment, made: MadeBackup): void => {
+  const { name, size, files } = made
+  const rows = rowCount(made)
+  if (values.json) {
+    const figures: BackupFigures = { name, size, rows, files, keys: made.keys }
+    console.log(JSON.stringify(figures))
+    return
+  }
+  console.log(
+    `${name}: ${rows} rows and ${files} files, ${megabytes(size)} MB, read back and found whole`,
+  )
+  if (!made.keys)
+    console.log(
+      `the keys are not in it: keep a copy of ${resolve(environment.dataDir, 'keys.json')} (or of EDU_SIGNING_KEY and EDU_SEAL_KEY) in another place, or use --passphrase-file`,
+    )
+}
+
 try {
   const environment = readEnvironment(process.env)
   keepPrivate(environment.dataDir)
   const unlock = lockBackup(environment.dataDir)
   try {
-    const made = await back(environment)
-    console.log(
-      `${made.name}: ${rowCount(made)} rows and ${made.files} files, ${megabytes(made.size)} MB, read back and found whole`,
-    )
-    if (!values['passphrase-file'] && !process.env['EDU_BACKUP_PASSPHRASE_FILE'])
-      console.log(
-        `the keys are not in it: keep a copy of ${resolve(environment.dataDir, 'keys.json')} (or of EDU_SIGNING_KEY and EDU_SEAL_KEY) in another place, or use --passphrase-file`,
-      )
+    print(environment, await back(environment))
   } finally {
     unlock()
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pages } from '../custom-pages/index.ts'
 import type { PageDefinition } from '../src/schema/page.ts'
 import { resources } from '../resources/index.ts'
+import { childBackups } from './adapters/backup/childBackups.ts'
 import { rasterCaptchas } from './adapters/captcha.ts'
 import { sweepFolders } from './adapters/conversion/folders.ts'
 import { createConverter } from './adapters/conversion/index.ts'
@@ -44,7 +45,7 @@ import { isCommonPassword } from './platform/weakPasswords.ts'
 import { withSite } from './platform/http/site.ts'
 import { visits } from './platform/http/visits.ts'
 import { measureDue } from './engine/due/index.ts'
-import { ensureOperator, operatorAccount } from './domain/operator/index.ts'
+import { ensureOperator, measureBackups, operatorAccount } from './domain/operator/index.ts'
 import { domainTables, tasks, domainRegistry, rules } from './domains.ts'
 import { haltJobs, startJobs } from './jobs.ts'
 import { errorMessage } from './platform/errors/errorMessage.ts'
@@ -107,6 +108,7 @@ const portsOf = async (
       : {}),
     metrics: createMetrics(),
     payments: createPayments(environment.payments, environment.development),
+    ...(environment.backups ? { backups: childBackups(environment.backups) } : {}),
     outbound: nodeOutbound({ local: environment.localWebhooks }),
     heads: headSink(environment.sealHeads),
     config: {
@@ -217,6 +219,7 @@ const start = async (): Promise<void> => {
   ownAddress = server.address
   const stopJobs = environment.schedules ? startJobs(ports) : () => undefined
   measureDue(ports)
+  measureBackups(ports)
   const stopLive = startLive(ports)
   // the demo's past weeks are played beside the first requests; a stop waits for the lesson it is
   // at

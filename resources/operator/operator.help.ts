@@ -58,4 +58,11 @@ export const help = defineHelp({
     },
     manual: 'operator',
   },
+  platformBackups: {
+    text: {
+      en: 'When the platform was backed up last, how large the backup is and where it lies. If it is older than a day or the last try failed, the page says what to do.',
+      zh: '平台最近一次备份的时间、大小和位置。备份超过一天或最近一次失败时，页面会说明处理办法。',
+    },
+    manual: 'operator',
+  },
 })

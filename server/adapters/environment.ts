@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { isDate } from '../../src/schema/zone.ts'
 import type { Hosts } from '../../src/protocol/hosts.ts'
 import type { Exposure, PlatformDay } from '../platform/context.ts'
+import { backupsOf, type BackupSettings } from './backup/settings.ts'
 import { clientsOf, consoleOriginsOf, hostsByPageOf, publicUrlOf } from './hostSettings.ts'
 import { isKey } from './isKey.ts'
 import { WrongSetting } from './wrongSetting.ts'
@@ -81,6 +82,8 @@ export interface Environment {
   readonly conversions: number
   /** Payment providers, and the account for corporate transfers. */
   readonly payments: PaymentSettings
+  /** Scheduled backups; undefined: none. */
+  readonly backups: BackupSettings | undefined
   /** Path of LibreOffice; undefined if it is not installed. */
   readonly soffice: string | undefined
 }
@@ -351,6 +354,7 @@ export const readEnvironment = (env: Variables): Environment => {
     transcription: transcriptionOf(env),
     development,
     payments: paymentsOf(env),
+    backups: backupsOf(env),
     soffice: sofficeOf(env),
     conversions: conversionsOf(env['EDU_CONVERSIONS']),
     localWebhooks,

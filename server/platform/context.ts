@@ -1,3 +1,4 @@
+import type { Backups } from './backups.ts'
 import type { Context } from 'hono'
 import type { Access } from '../../src/access/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
@@ -184,6 +185,8 @@ export interface AppPorts {
   readonly payments?: Payments
   /** Makes PDFs; the demo in the browser makes none. */
   readonly papers?: Papers
+  /** Makes scheduled backups, where the settings ask for them. */
+  readonly backups?: Backups
 }
 
 export interface Session extends Caller {

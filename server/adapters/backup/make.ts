@@ -41,6 +41,8 @@ export interface MadeBackup extends BackupContents {
   /** Its place and name as people write them. */
   readonly name: string
   readonly size: number
+  /** Whether the keys are in it, encrypted. */
+  readonly keys: boolean
 }
 
 const chosenFrom = (
@@ -117,7 +119,7 @@ export const makeBackup = async (order: BackupOrder): Promise<MadeBackup> => {
       throw error
     })
     if (!contents) throw new Error('the backup has no end')
-    return { ...contents, key, name, size }
+    return { ...contents, key, name, size, keys: keys !== undefined }
   } finally {
     await sql.rollback()
   }

@@ -1,13 +1,15 @@
 import { defineDomain } from '../../engine/domain.ts'
+import { minute } from '../../../src/schema/durations.ts'
+import { followBackups } from './backups.ts'
+import { backupCalls } from './backups.routes.ts'
 import { followInstitutions } from './institutions.ts'
 import { platformCalls } from './platform.routes.ts'
 import { todoCalls } from './todo.routes.ts'
 import { followVouchers } from './vouchers.ts'
 
-// what the first start makes
+// what the first start makes, and what the metrics show
 export { ensureOperator, operatorAccount } from './operator.ts'
-
-const minute = 60_000
+export { measureBackups } from './backups.ts'
 
 export const operator = defineDomain({
   name: 'operator',
@@ -19,9 +21,11 @@ export const operator = defineDomain({
     () => import('./rules/platformUsagePrice.ts'),
     () => import('./rules/platformVoucherBatch.ts'),
   ],
-  calls: [...platformCalls, ...todoCalls],
+  calls: [...platformCalls, ...todoCalls, ...backupCalls],
   schedules: [
     { name: 'institutions of the platform', every: minute, run: followInstitutions },
     { name: 'vouchers of the platform', every: minute, run: followVouchers },
+    { name: 'backups', every: minute, atStart: false, run: followBackups },
   ],
+  halt: async ({ backups }) => backups?.halt(),
 })

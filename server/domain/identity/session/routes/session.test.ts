@@ -41,6 +41,7 @@ describe('session', () => {
         '/platformPrices',
         '/platformUsagePrices',
         '/platformInvariants',
+        '/platformBackups',
       ],
       institution: { name: 'Demo School' },
     })
