@@ -8,6 +8,7 @@ import { texts, useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { useAsk } from '../../src/ui/useAsk.ts'
+import { Backups } from './Backups.tsx'
 
 const checkTexts = texts({
   en: {
@@ -61,7 +62,8 @@ const Difference = ({
 }
 
 /**
- * /platformInvariants: whether ledger, orders and seats of all institutions agree with each other.
+ * /platformInvariants: whether ledger, orders and seats of all institutions agree with each other,
+ * and the state of backups.
  */
 export const ChecksPage = () => {
   const t = useTexts(checkTexts)
@@ -84,6 +86,7 @@ export const ChecksPage = () => {
           </Alert>
         ))}
       </Box>
+      <Backups />
     </Page>
   )
 }

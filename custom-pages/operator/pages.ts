@@ -67,14 +67,4 @@ export const platformPages: readonly PageDefinition[] = [
     icon: 'ok',
     screen: () => import('./ChecksPage.tsx').then(module => module.ChecksPage),
   }),
-  definePage({
-    ...own,
-    route: 'platformBackups',
-    exports: { none: 'the last backup, which is a few facts' },
-    label: { en: 'Backups', zh: '备份' },
-    menu: 'platformBackups',
-    menuOrder: 80,
-    icon: 'download',
-    screen: () => import('./BackupsPage.tsx').then(module => module.BackupsPage),
-  }),
 ]

@@ -40,7 +40,7 @@ export const platformBackups = defineCall({
   path: '/edu_operation/backups',
   method: 'GET',
   summary: 'Says when the installation was backed up last, and whether it failed',
-  right: 'platformBackups.read',
+  right: 'platformInvariants.read',
   apiKeys: false,
   output: shape<PlatformBackups>(),
 })

@@ -53,15 +53,8 @@ export const help = defineHelp({
   },
   platformInvariants: {
     text: {
-      en: 'Checks that the accounts of every school are right: balances, bills and entries must agree. A line that doesn’t hold names the school and the bill.',
-      zh: '核对每个机构的账目：余额、账单和流水必须一致。不一致时会列出机构和账单。',
-    },
-    manual: 'operator',
-  },
-  platformBackups: {
-    text: {
-      en: 'When the platform was backed up last, how large the backup is and where it lies. If it is older than a day or the last try failed, the page says what to do.',
-      zh: '平台最近一次备份的时间、大小和位置。备份超过一天或最近一次失败时，页面会说明处理办法。',
+      en: 'Checks that the accounts of every school are right: balances, bills and entries must agree. A line that doesn’t hold names the school and the bill. Below them is the last backup, with what to do if it is late.',
+      zh: '核对每个机构的账目：余额、账单和流水必须一致。不一致时会列出机构和账单。下方显示最近一次备份，过期时会说明处理办法。',
     },
     manual: 'operator',
   },

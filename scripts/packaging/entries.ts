@@ -2,6 +2,8 @@
 export const programs: Readonly<Record<string, string>> = {
   start: 'scripts/start.ts',
   audit: 'scripts/audit.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
   migrate: 'scripts/migrate.ts',
   'rotate-key': 'scripts/rotate-key.ts',
   'move-files': 'scripts/move-files.ts',

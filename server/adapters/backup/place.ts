@@ -22,14 +22,18 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 const bucketPattern = /^s3:\/\/([^/]+)\/?(.*)$/
 
-/** The object store of backups: EDU_BACKUP_S3_ENDPOINT and so on, else S3_ENDPOINT and so on. */
+/** Settings of the object store of backups; one that is missing is that of the files. */
+const own = {
+  S3_ENDPOINT: 'EDU_BACKUP_S3_ENDPOINT',
+  S3_REGION: 'EDU_BACKUP_S3_REGION',
+  S3_ACCESS_KEY_ID: 'EDU_BACKUP_S3_ACCESS_KEY_ID',
+  S3_SECRET_ACCESS_KEY: 'EDU_BACKUP_S3_SECRET_ACCESS_KEY',
+} as const
+
 const settingsOf = (env: Variables, bucket: string): S3Settings => {
-  const own = (name: string) => env[`EDU_BACKUP_${name}`] || env[name]
+  const values = Object.entries(own).map(([name, backup]) => [name, env[backup] || env[name]])
   const settings = s3Of({
-    S3_ENDPOINT: own('S3_ENDPOINT'),
-    S3_REGION: own('S3_REGION'),
-    S3_ACCESS_KEY_ID: own('S3_ACCESS_KEY_ID'),
-    S3_SECRET_ACCESS_KEY: own('S3_SECRET_ACCESS_KEY'),
+    ...Object.fromEntries(values),
     S3_BUCKET: bucket,
     S3_PUBLIC_ENDPOINT: 'none',
   })

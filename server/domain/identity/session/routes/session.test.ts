@@ -41,7 +41,6 @@ describe('session', () => {
         '/platformPrices',
         '/platformUsagePrices',
         '/platformInvariants',
-        '/platformBackups',
       ],
       institution: { name: 'Demo School' },
     })

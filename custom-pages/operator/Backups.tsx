@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { platformBackups, type PlatformBackups } from '../../resources/operator/backups.calls.ts'
 import { texts, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
-import { ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { sizeText } from '../../src/ui/parts/size.ts'
 import { useAsk } from '../../src/ui/useAsk.ts'
 
@@ -131,22 +131,25 @@ const Schedule = ({ schedule }: PlatformBackups) => {
   )
 }
 
-/** /platformBackups: when the platform was backed up last, and what to do if it was not. */
-export const BackupsPage = () => {
+/** When the platform was backed up last, and what to do if it was not. */
+export const Backups = () => {
   const t = useTexts(backupTexts)
   const { data, failed, retry } = useAsk(platformBackups, {})
   return (
-    <Page title={t.title}>
+    <Box component="section" sx={{ mt: 4, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Typography component="h2" variant="h6">
+        {t.title}
+      </Typography>
       {failed && <ErrorState message={t.loadFailed} retry={retry} />}
-      {!data && !failed && <SkeletonRows rows={4} columns={1} />}
+      {!data && !failed && <SkeletonRows rows={2} columns={1} />}
       {data && (
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <>
           <Last {...data} />
           <Failure {...data} />
           {data.last?.state === 'RUNNING' && <Alert severity="info">{t.running}</Alert>}
           <Schedule {...data} />
-        </Box>
+        </>
       )}
-    </Page>
+    </Box>
   )
 }
