@@ -20,6 +20,8 @@ export interface StartedSchool {
   /** Calls of the administrator, over HTTP. */
   readonly call: Call
   readonly token: string
+  /** The settings that name its database. */
+  readonly env: Readonly<Record<string, string>>
   /** Runs a statement in the database where it is PostgreSQL. */
   readonly sql: (statement: string) => Promise<void>
   readonly stop: () => Promise<void>
@@ -77,6 +79,7 @@ export const startSchool = async (
   return {
     server,
     token,
+    env,
     sql,
     call: serverApi(server.origin, token),
     stop: async () => {

@@ -79,8 +79,11 @@ export interface BackupInput {
   readonly filesFolder: string
 }
 
-/** A process at this priority leaves the processor to every other one. */
-const lowestPriority = 19
+/**
+ * Below the server, which then answers as before; not the lowest: on a busy machine the copy would
+ * take room for hours.
+ */
+const lowPriority = 10
 
 /**
  * Opens the database of an installation to read it as it is: that of DATABASE_URL, a snapshot of
@@ -92,6 +95,7 @@ export const openDatabase = async (
 ): Promise<BackupInput> => {
   const { dataDir, databaseUrl } = environment
   const filesFolder = join(dataDir, 'files')
+  setPriority(lowPriority)
   if (databaseUrl !== undefined) return { database: await openServer(databaseUrl), filesFolder }
   const folder = clusterOf(environment)
   if (!existsSync(join(folder, 'PG_VERSION')))
@@ -99,7 +103,6 @@ export const openDatabase = async (
   const snapshot = await requestSnapshot(folder)
   if (snapshot === undefined)
     return { database: await openCluster(folder, lockCluster(folder)), filesFolder }
-  setPriority(lowestPriority)
   const remove = () => rmSync(snapshot, { recursive: true, force: true })
   return {
     database: await openCluster(join(snapshot, 'db'), remove),
