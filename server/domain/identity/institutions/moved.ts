@@ -40,7 +40,7 @@ export const acceptInstitution = async (
         resource: 'institution',
         recordId: id,
         title: name,
-        before: null,
+        before: { restoredFrom: null },
         after: { restoredFrom: at },
       },
     )
