@@ -7,6 +7,8 @@ import type { OpenDatabase } from '../../server/adapters/backup/database.ts'
 import { fillDatabase } from '../../server/adapters/backup/fill.ts'
 import { makeBackup, type BackupOrder, type MadeBackup } from '../../server/adapters/backup/make.ts'
 import { verifyBackup, type StoredBackup } from '../../server/adapters/backup/read.ts'
+import { backupAt, placeOf } from '../../server/adapters/backup/place.ts'
+import { removeExpired } from '../../server/adapters/backup/removeExpired.ts'
 import { keysIn } from '../../server/adapters/backup/restoredKeys.ts'
 import { folderFiles } from '../../server/adapters/files.ts'
 import { auditChecks, domainTables, rules } from '../../server/domains.ts'
@@ -17,8 +19,10 @@ import type { SqlDriver } from '../../server/platform/store/driver.ts'
 import { currentTransaction } from '../../server/platform/store/dump.ts'
 import { openStore } from '../../server/platform/store/open.ts'
 import { standingClock } from '../support/app.ts'
+import { quietLog } from '../../mocks/portable.ts'
 import { asDatabase, differingRows } from '../support/backups.ts'
 import { proves } from '../support/parts.ts'
+import { startS3 } from '../support/s3Server.ts'
 import { bothStores, type StoreKind } from '../support/stores.ts'
 import { fillFrom } from '../support/versions/fill.ts'
 import { fixtureKeys, readFixture, readVersions } from '../support/versions/fixture.ts'
@@ -183,6 +187,31 @@ describe.each(proves('stores') ? bothStores : bothStores.slice(0, 1))(
         'the passphrase is not the one',
       )
       await expect(keysIn(verified, made.key, undefined)).rejects.toThrow('--passphrase-file')
+    })
+
+    it('goes to a bucket and comes from it; rules delete older ones there', async () => {
+      const { settings, stop } = await startS3()
+      const env = {
+        EDU_BACKUP_S3_ENDPOINT: settings.endpoint,
+        S3_ENDPOINT: 'http://127.0.0.1:9',
+        S3_ACCESS_KEY_ID: settings.accessKeyId,
+        S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+      }
+      try {
+        const bucket = await placeOf(`s3://${settings.bucket}/console`, env, quietLog)
+        const older = await makeBackup(order({ place: bucket }))
+        const now = new Date(Date.parse(version.at) + 1000)
+        const newer = await makeBackup(order({ place: bucket, now }))
+        expect(await removeExpired(bucket, { d: 1 })).toEqual([older.name.split('/').at(-1)])
+        const found = await verifyBackup(await backupAt(newer.name, env, quietLog))
+        expect(found.end.rows).toEqual(made.rows)
+        await expect(verifyBackup(await backupAt(older.name, env, quietLog))).rejects.toThrow(
+          `there is no backup ${older.name}`,
+        )
+        await expect(placeOf('s3://none/console', env, quietLog)).rejects.toThrow('does not exist')
+      } finally {
+        await stop()
+      }
     })
 
     it('leaves nothing where its place is full, and keeps the earlier one', async () => {
