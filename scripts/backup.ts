@@ -5,7 +5,7 @@ import { rowCount } from '../server/adapters/backup/format.ts'
 import { keepRulesOf } from '../server/adapters/backup/keep.ts'
 import { makeBackup, type MadeBackup } from '../server/adapters/backup/make.ts'
 import { readPassphrase } from '../server/adapters/backup/passphrase.ts'
-import { placeOf } from '../server/adapters/backup/place.ts'
+import { backupPlaceOf } from '../server/adapters/backup/place.ts'
 import { removeExpired } from '../server/adapters/backup/removeExpired.ts'
 import { presentKeys } from '../server/adapters/backup/restoredKeys.ts'
 import { readEnvironment, WrongSetting, type Environment } from '../server/adapters/environment.ts'
@@ -21,9 +21,8 @@ import { globalTableSpecs } from '../server/domains.ts'
  * `npm run backup`: writes the database and the files to one archive in DATA_DIR/backups, reads it
  * back, and says what it contains. `-- --to <folder>` or `--to s3://bucket/prefix`: another place.
  * `--institution <number or id>`: that institution alone. `--passphrase-file <file>`: the keys too,
- * encrypted. `--keep '7d 4w 12m'`: older backups that these rules don't keep are deleted. `--json`: the last
- * line is JSON (`BackupFigures`). Exit code 1
- * with one line if it fails.
+ * encrypted. `--keep '7d 4w 12m'`: older backups that these rules don't keep are deleted. `--json`:
+ * the last line is JSON (`BackupFigures`). Exit code 1 with one line if it fails.
  */
 const { values } = parseArgs({
   options: {
@@ -62,7 +61,7 @@ const back = async (environment: Environment): Promise<MadeBackup> => {
   const to = values.to ?? process.env['EDU_BACKUP_TO'] ?? join(dataDir, 'backups')
   const keep = keepRulesOf('--keep', values.keep)
   const keys = keysFor(environment)
-  const place = await placeOf(to, process.env, log)
+  const place = await backupPlaceOf(to, process.env, log)
   const { database, filesFolder } = await openDatabase(environment)
   try {
     const made = await makeBackup({

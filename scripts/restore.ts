@@ -10,7 +10,7 @@ import {
   type StoredBackup,
   type VerifiedBackup,
 } from '../server/adapters/backup/read.ts'
-import { restoreAll } from '../server/adapters/backup/restore.ts'
+import { restoreBackup } from '../server/adapters/backup/restore.ts'
 import { keysIn, presentKeys } from '../server/adapters/backup/restoredKeys.ts'
 import { readEnvironment, WrongSetting, type Environment } from '../server/adapters/environment.ts'
 import { folderFiles } from '../server/adapters/files.ts'
@@ -25,9 +25,9 @@ import { runAudit } from '../server/engine/audit/run.ts'
 import { restoreInstitution } from './restoreInstitution.ts'
 
 /**
- * `npm run restore -- --from <file>` (or `s3://bucket/key`): fills an empty DATA_DIR or database with
- * a backup, whole or not at all, brings it to this version, and audits it. `--institution <number or
- * id>`: brings that institution alone, also into an installation that has others.
+ * `npm run restore -- --from <file>` (or `s3://bucket/key`): fills an empty DATA_DIR or database
+ * with a backup, whole or not at all, brings it to this version, and audits it. `--institution
+ * <number or id>`: brings that institution alone, also into an installation that has others.
  * `--passphrase-file <file>`: of the keys in the backup. `--without-keys`: the keys are lost. Exit
  * code 1 with one line if it can't be restored, or if the audit finds faults.
  */
@@ -138,7 +138,7 @@ const restore = async (environment: Environment, from: string): Promise<boolean>
     return audit(await bringInstitution(environment, backup, verified, values.institution))
   const keys = await keysToWrite(environment, verified, backup.name)
   if (s3) await demandBucket(s3)
-  const contents = await restoreAll(
+  const contents = await restoreBackup(
     environment,
     backup,
     verified,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openCluster, openTarget } from '../server/adapters/backup/database.ts'
 import { bringFiles, fillDatabase } from '../server/adapters/backup/fill.ts'
 import { WrongBackup } from '../server/adapters/backup/format.ts'
-import { tasksOf } from '../server/adapters/backup/institutionFiles.ts'
+import { fileTasksOf } from '../server/adapters/backup/institutionFiles.ts'
 import { moveInstitution } from '../server/adapters/backup/moveInstitution.ts'
 import type { StoredBackup, VerifiedBackup } from '../server/adapters/backup/read.ts'
 import { demandSealKeys } from '../server/adapters/backup/restoredKeys.ts'
@@ -30,8 +30,8 @@ export interface InstitutionOrder {
 }
 
 /**
- * Brings one institution of a backup into an installation in which it is not. The backup is restored
- * beside it and brought to this version first. Returns lines that say what was restored.
+ * Brings one institution of a backup into an installation in which it is not. The backup is
+ * restored beside it and brought to this version first. Returns lines that say what was restored.
  */
 export const restoreInstitution = async (order: InstitutionOrder): Promise<readonly string[]> => {
   const { environment, backup, verified, institution: text, clock, ids, open, files } = order
@@ -57,7 +57,7 @@ export const restoreInstitution = async (order: InstitutionOrder): Promise<reado
     let fileCount = 0
     try {
       await demandSealKeys(source.sql, found.id, order.sealKeys)
-      const tasks = await tasksOf(source.sql, found.id)
+      const tasks = await fileTasksOf(source.sql, found.id)
       const moved = await moveInstitution({
         source,
         target,

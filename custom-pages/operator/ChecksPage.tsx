@@ -8,7 +8,7 @@ import { texts, useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { useAsk } from '../../src/ui/useAsk.ts'
-import { Backups } from './Backups.tsx'
+import { BackupPart } from './BackupPart.tsx'
 
 const checkTexts = texts({
   en: {
@@ -86,7 +86,7 @@ export const ChecksPage = () => {
           </Alert>
         ))}
       </Box>
-      <Backups />
+      <BackupPart />
     </Page>
   )
 }

@@ -136,6 +136,25 @@ const inTransaction = (
     ),
   )
 
+/** Visitors of a seminar's public page, one a minute until now. */
+const visit = async (
+  tx: StoreTx,
+  count: number,
+  [seminarId, sourceId]: readonly [string, string],
+  now: number,
+): Promise<void> => {
+  for (let n = 0; n < count; n += 1)
+    await tx.db
+      .insertInto('seminarVisitor')
+      .values({
+        seminarId,
+        visitor: `seed-visitor-${n}`,
+        sourceId: n % 4 === 0 ? sourceId : null,
+        at: new Date(now - n * 60_000).toISOString(),
+      })
+      .execute()
+}
+
 /** People who registered for one seminar, reviewed as its state asks. */
 const register = async (
   context: SeedContext,
@@ -207,16 +226,7 @@ const register = async (
         .where('id', '=', id)
         .execute()
     }
-    for (let n = 0; n < people * 3; n += 1)
-      await tx.db
-        .insertInto('seminarVisitor')
-        .values({
-          seminarId,
-          visitor: `seed-visitor-${n}`,
-          sourceId: n % 4 === 0 ? sourceId : null,
-          at: new Date(now - n * 60_000).toISOString(),
-        })
-        .execute()
+    await visit(tx, people * 3, [seminarId, sourceId], now)
   })
 }
 

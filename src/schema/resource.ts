@@ -161,8 +161,8 @@ export interface ResourceOptions<
      */
     readonly keptAs?: string
     /**
-     * Rows lead to another record: the one that the field `of` refers to, at the address `detail` of
-     * its resource. By default to their own.
+     * Rows lead to another record: the one that the field `of` refers to, at the address `detail`
+     * of its resource. By default to their own.
      */
     readonly opens?: { readonly of: FieldName<F>; readonly detail: string }
   }

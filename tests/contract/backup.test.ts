@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../server/adapters/backup/database.ts'
 import { fillDatabase } from '../../server/adapters/backup/fill.ts'
 import { makeBackup, type BackupOrder, type MadeBackup } from '../../server/adapters/backup/make.ts'
 import { verifyBackup, type StoredBackup } from '../../server/adapters/backup/read.ts'
-import { backupAt, placeOf } from '../../server/adapters/backup/place.ts'
+import { backupAt, backupPlaceOf } from '../../server/adapters/backup/place.ts'
 import { removeExpired } from '../../server/adapters/backup/removeExpired.ts'
 import { keysIn } from '../../server/adapters/backup/restoredKeys.ts'
 import { folderFiles } from '../../server/adapters/files.ts'
@@ -198,7 +198,7 @@ describe.each(proves('stores') ? bothStores : bothStores.slice(0, 1))(
         S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
       }
       try {
-        const bucket = await placeOf(`s3://${settings.bucket}/console`, env, quietLog)
+        const bucket = await backupPlaceOf(`s3://${settings.bucket}/console`, env, quietLog)
         const older = await makeBackup(order({ place: bucket }))
         const now = new Date(Date.parse(version.at) + 1000)
         const newer = await makeBackup(order({ place: bucket, now }))
@@ -208,7 +208,9 @@ describe.each(proves('stores') ? bothStores : bothStores.slice(0, 1))(
         await expect(verifyBackup(await backupAt(older.name, env, quietLog))).rejects.toThrow(
           `there is no backup ${older.name}`,
         )
-        await expect(placeOf('s3://none/console', env, quietLog)).rejects.toThrow('does not exist')
+        await expect(backupPlaceOf('s3://none/console', env, quietLog)).rejects.toThrow(
+          'does not exist',
+        )
       } finally {
         await stop()
       }

@@ -50,7 +50,7 @@ export const openCluster = (folder: string, onClose?: () => void): Promise<OpenD
 /** Where the embedded database of an installation is. */
 export const clusterOf = ({ dataDir }: Pick<Environment, 'dataDir'>): string => join(dataDir, 'db')
 
-/** Locks the folder of the embedded database. Throws WrongSetting naming the process that has it. */
+/** Locks the embedded database's folder. Throws WrongSetting naming the process that has it. */
 export const lockCluster = (folder: string): (() => void) => {
   try {
     return lockFolder(folder)

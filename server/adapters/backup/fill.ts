@@ -31,7 +31,7 @@ class RowWriter {
     this.#statements = statements
   }
 
-  /** @param isSameKind whether the rows come from the same kind of store: grams are left out else */
+  /** @param isSameKind whether the rows come from the same kind of store; else without grams */
   static async of(
     database: OpenDatabase,
     { header }: VerifiedBackup,

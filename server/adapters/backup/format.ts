@@ -5,9 +5,9 @@ import type { SealedKeys } from './sealedKeys.ts'
 
 /**
  * A backup is a tar archive, the same for both kinds of store. Its entries, in this order:
- * `backup.json` (`BackupHeader`), `rows/<table>/<number>.jsonl.gz` (rows of `dumpRows`, one a line),
- * `files/<key>`, `manifest.txt` (the SHA-256 and the name of each entry before, as `sha256sum -c`
- * reads them), and `end.json` (`BackupEnd`), without which it is incomplete.
+ * `backup.json` (`BackupHeader`), `rows/<table>/<number>.jsonl.gz` (rows of `dumpRows`, one a
+ * line), `files/<key>`, `manifest.txt` (the SHA-256 and the name of each entry before, as
+ * `sha256sum -c` reads them), and `end.json` (`BackupEnd`), without which it is incomplete.
  */
 export const entryNames = {
   header: 'backup.json',

@@ -1,7 +1,7 @@
 import type { SqlConnection } from '../../platform/store/driver.ts'
 
 /** The ids of an institution's imports and tasks, which name their files. */
-export const tasksOf = async (
+export const fileTasksOf = async (
   sql: SqlConnection,
   institution: string,
 ): Promise<ReadonlySet<string>> => {
@@ -13,7 +13,7 @@ export const tasksOf = async (
   return new Set(rows.map(({ id }) => String(id)))
 }
 
-/** Whether a file belongs to an institution: a folder of its key names it, or a task of its does. */
+/** Whether a file belongs to an institution: a folder of its key names it or one of its tasks. */
 export const isFileOf = (key: string, institution: string, tasks: ReadonlySet<string>): boolean => {
   if (key.split('/').includes(institution)) return true
   const [, task] = /^(?:import|task)-([^-/]+)/.exec(key) ?? []

@@ -15,7 +15,7 @@ import { isPartial } from '../moveFiles.ts'
 import { WrongSetting } from '../wrongSetting.ts'
 import type { OpenDatabase } from './database.ts'
 import { backupFormat, type BackupContents, type BackupHeader } from './format.ts'
-import { isFileOf, tasksOf } from './institutionFiles.ts'
+import { isFileOf, fileTasksOf } from './institutionFiles.ts'
 import { backupName, writeFailure, type BackupPlace } from './place.ts'
 import { verifyBackup } from './read.ts'
 import { streamOf } from './streamOf.ts'
@@ -86,7 +86,7 @@ const describe = async (order: BackupOrder, transaction: string) => {
     })),
   }
   const keys = (await files.list('', new Date(8.64e15), true)).filter(key => !isPartial(key))
-  const tasks = chosen ? await tasksOf(sql, chosen.id) : new Set<string>()
+  const tasks = chosen ? await fileTasksOf(sql, chosen.id) : new Set<string>()
   const fileKeys = chosen ? keys.filter(key => isFileOf(key, chosen.id, tasks)) : keys
   return { header, rows, fileKeys: fileKeys.toSorted(), chosen }
 }

@@ -12,7 +12,7 @@ import { rowsOfInstitution, withGrams } from '../../platform/store/moves.ts'
 import type { TableSpec } from '../../platform/store/sql-types.ts'
 import type { OpenDatabase } from './database.ts'
 import { WrongBackup } from './format.ts'
-import { MovedAccounts, type AccountRow } from './movedAccounts.ts'
+import { MovedAccounts, type MovedRow } from './movedAccounts.ts'
 
 export interface InstitutionMove {
   /** An embedded database of the same version as the target. */
@@ -32,12 +32,12 @@ export interface MovedRows {
   readonly newNumber: string | undefined
 }
 
-const asObject = (columns: readonly string[], row: string): AccountRow => {
+const asObject = (columns: readonly string[], row: string): MovedRow => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `dumpRows` wrote it
   const values = JSON.parse(row) as readonly (string | null)[]
   return Object.fromEntries(columns.map((column, n) => [column, values[n] ?? null]))
 }
-const asRow = (columns: readonly string[], values: AccountRow): string =>
+const asRow = (columns: readonly string[], values: MovedRow): string =>
   JSON.stringify(columns.map(column => values[column] ?? null))
 
 /** A number of eight digits that no institution of the target has. */
@@ -79,7 +79,7 @@ class GlobalRows {
     return settled.map(row => asRow(columns, row))
   }
 
-  async #numbered(row: AccountRow): Promise<AccountRow> {
+  async #numbered(row: MovedRow): Promise<MovedRow> {
     const { rows } = await this.#target.query('select 1 from "institution" where "schoolNo" = $1', [
       row['schoolNo'],
     ])

@@ -1,7 +1,7 @@
 import type { SqlConnection } from '../../platform/store/driver.ts'
 
 /** Values of an account's row by column, as the database writes them as text. */
-export type AccountRow = Record<string, string | null>
+export type MovedRow = Record<string, string | null>
 
 /** An account of the installation that an account which comes might be. */
 interface KnownAccount {
@@ -13,7 +13,7 @@ interface KnownAccount {
   readonly madeBy: string | null
 }
 
-const phoneOf = ({ countryCode, phone }: AccountRow): string | null =>
+const phoneOf = ({ countryCode, phone }: MovedRow): string | null =>
   phone ? `${countryCode ?? ''} ${phone}` : null
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -21,9 +21,9 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 /** Finds accounts with the ids, phones, e-mails and free names of those that come. */
 const knownLike = async (
   sql: SqlConnection,
-  rows: readonly AccountRow[],
+  rows: readonly MovedRow[],
 ): Promise<readonly KnownAccount[]> => {
-  const all = (of: (row: AccountRow) => string | null | undefined) =>
+  const all = (of: (row: MovedRow) => string | null | undefined) =>
     rows.flatMap(row => of(row) ?? [])
   const found = await sql.query(
     `select "id", "account", coalesce("countryCode", '') || ' ' || "phone" as "phone", "email", "kind", "madeBy" from "account"
@@ -65,13 +65,13 @@ export class MovedAccounts {
   }
 
   /** The rows to insert, of those that come; accounts that are there already are left out. */
-  async take(sql: SqlConnection, rows: readonly AccountRow[]): Promise<readonly AccountRow[]> {
+  async take(sql: SqlConnection, rows: readonly MovedRow[]): Promise<readonly MovedRow[]> {
     const known = await knownLike(sql, rows)
     const ids = new Set(known.map(({ id }) => id))
     return rows.flatMap(row => (ids.has(row['id'] ?? '') ? [] : [this.#settle(row, known)]))
   }
 
-  #settle(row: AccountRow, known: readonly KnownAccount[]): AccountRow {
+  #settle(row: MovedRow, known: readonly KnownAccount[]): MovedRow {
     const id = row['id'] ?? ''
     const isOwned = row['kind'] !== 'SCHOOL'
     const owner = isOwned
@@ -97,7 +97,7 @@ export class MovedAccounts {
   }
 
   /** The account with the institution as the giver of its name; without one that it has given. */
-  #namedHere(row: AccountRow): AccountRow {
+  #namedHere(row: MovedRow): MovedRow {
     const isOwn = row['madeBy'] === this.#institution
     const name = row['account'] ?? ''
     return {

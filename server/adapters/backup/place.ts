@@ -48,7 +48,7 @@ const settingsOf = (env: Variables, bucket: string): S3Settings => {
  * The place that `s3://bucket/prefix` or a folder's path names. Throws WrongSetting if its object
  * store isn't set or doesn't have the bucket.
  */
-export const placeOf = async (
+export const backupPlaceOf = async (
   text: string,
   env: Variables,
   log: Pick<Log, 'error'>,

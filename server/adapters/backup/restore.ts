@@ -90,7 +90,7 @@ const placeForFiles = async (installation: Installation, store: Files | undefine
  * @param store the object store of files; undefined: they are in the data folder
  * @throws WrongSetting with one line if the installation isn't empty; nothing is left then
  */
-export const restoreAll = async (
+export const restoreBackup = async (
   installation: Installation,
   backup: StoredBackup,
   verified: VerifiedBackup,

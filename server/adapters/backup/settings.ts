@@ -15,8 +15,8 @@ type Variables = Readonly<Record<string, string | undefined>>
 const dependent = ['EDU_BACKUP_AT', 'EDU_BACKUP_KEEP', 'EDU_BACKUP_PASSPHRASE_FILE'] as const
 
 /**
- * The settings of scheduled backups; undefined if `EDU_BACKUP_TO` is not set. Throws WrongSetting at
- * the first wrong variable.
+ * The settings of scheduled backups; undefined if `EDU_BACKUP_TO` is not set. Throws WrongSetting
+ * at the first wrong variable.
  */
 export const backupsOf = (env: Variables): BackupSettings | undefined => {
   const to = env['EDU_BACKUP_TO']

@@ -10,7 +10,7 @@ export const socketOf = (cluster: string): string | undefined => {
 }
 
 /** The folder of a snapshot, beside the cluster: `db` and `files`. Its reader deletes it. */
-export const snapshotOf = (cluster: string): string => join(dirname(cluster), 'snapshot')
+export const snapshotFolder = (cluster: string): string => join(dirname(cluster), 'snapshot')
 
 /** What the process answers: where the snapshot is, or why there is none. */
 export type SnapshotAnswer = { readonly folder: string } | { readonly error: string }

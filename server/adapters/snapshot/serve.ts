@@ -7,11 +7,11 @@ import type { SqlDriver } from '../../platform/store/driver.ts'
 import { missingRoom } from '../folder-copy.ts'
 import { copyCluster } from './copyCluster.ts'
 import { linkFiles } from './linkFiles.ts'
-import { socketOf, snapshotOf, type SnapshotAnswer } from './channel.ts'
+import { socketOf, snapshotFolder, type SnapshotAnswer } from './channel.ts'
 
 /** Copies the cluster and links the files; what the copy refers to is among the links. */
 const take = async (driver: SqlDriver, folder: string): Promise<string> => {
-  const target = snapshotOf(folder)
+  const target = snapshotFolder(folder)
   await rm(target, { recursive: true, force: true })
   const missing = await missingRoom(folder)
   if (missing !== undefined)

@@ -27,7 +27,7 @@ import { specsOf, tableOf, type ResourceTable, type StoreKind } from './tables.t
 import { Totals } from './totals.ts'
 import { demandInstitution, StoreScope } from './store-scope.ts'
 import { runTransaction, type TransactionParts } from './transactions.ts'
-import { changesOf, type UpgradePlan } from './upgrade-plan.ts'
+import { upgradeChanges, type UpgradePlan } from './upgrade-plan.ts'
 import { Upkeep } from './upkeep.ts'
 import type { Listener, Scope, Store } from './types.ts'
 
@@ -153,7 +153,7 @@ export const planUpgrade = async (
       kind: driver.kind,
       after: (existed, catalog) => refill(connection, driver.kind, tables, { existed, catalog }),
       judge: async (migrations, before) => {
-        const changes = await changesOf(connection, before)
+        const changes = await upgradeChanges(connection, before)
         plan = { isEmpty: !before.tables.has('migration'), migrations, changes }
       },
     })

@@ -70,7 +70,7 @@ const differencesOf = (table: string, before: Catalog, now: Catalog) => {
 }
 
 /** What the open transaction has changed since `before`, without the log of migrations. */
-export const changesOf = async (
+export const upgradeChanges = async (
   sql: SqlConnection,
   before: Catalog,
 ): Promise<readonly TableChange[]> => {

@@ -77,6 +77,24 @@ const TagWord = ({ word, disabled, onDelete, ...props }: WordProps) => {
   )
 }
 
+/** The words of a field, and what is being typed beside them. */
+const useWords = (field: ReturnType<typeof useField<readonly string[]>>) => {
+  const [typedText, setTyped] = useState('')
+  const words = textItemsOf(field.value)
+  const add = (text: string) => {
+    const more = splitWords(text).filter(word => !words.includes(word))
+    if (more.length) field.set([...words, ...more])
+    setTyped('')
+  }
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text')
+    if (splitWords(text).length < 2) return
+    event.preventDefault()
+    add(`${typedText}${text}`)
+  }
+  return { words, typedText, setTyped, add, onPaste }
+}
+
 /**
  * Free words: Enter, '#' or a comma ends one, a pasted list is cut into its words, Backspace in the
  * empty box takes the last away. Where the field has `suggest`, tags in use are offered.
@@ -91,21 +109,9 @@ export const TagsInput = ({
   const t = useTexts(fieldTexts)
   const field = useField<readonly string[]>({ source, options, disabled })
   const { id, ...control } = field.control
-  const [typedText, setTyped] = useState('')
+  const { words, typedText, setTyped, add, onPaste } = useWords(field)
   const [open, setOpen] = useState(false)
-  const words = textItemsOf(field.value)
   const suggested = useTagsInUse(source, typedText, open && options.suggest === true)
-  const add = (text: string) => {
-    const more = splitWords(text).filter(word => !words.includes(word))
-    if (more.length) field.set([...words, ...more])
-    setTyped('')
-  }
-  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const text = event.clipboardData.getData('text')
-    if (splitWords(text).length < 2) return
-    event.preventDefault()
-    add(`${typedText}${text}`)
-  }
   return (
     <FieldFrame field={field} hideLabel={hideLabel}>
       <Autocomplete<string, true, true, true>

@@ -132,7 +132,7 @@ const Schedule = ({ schedule }: PlatformBackups) => {
 }
 
 /** When the platform was backed up last, and what to do if it was not. */
-export const Backups = () => {
+export const BackupPart = () => {
   const t = useTexts(backupTexts)
   const { data, failed, retry } = useAsk(platformBackups, {})
   return (
