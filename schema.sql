@@ -2181,8 +2181,8 @@ create index "hourEntry_by_source" on "hourEntry" ("institutionId", "source" nul
 create index "hourEntry_by_expiresOn" on "hourEntry" ("institutionId", "expiresOn" nulls first, "id") where "deletedAt" is null;
 create index "hourEntry_by_packageId" on "hourEntry" ("institutionId", "packageId" nulls first, "id") where "deletedAt" is null;
 create index "hourEntry_by_reason$sort" on "hourEntry" ("institutionId", "reason$sort" nulls first, "id") where "deletedAt" is null;
-create index "hourEntry_by_day" on "hourEntry" ("institutionId", "day" nulls first, "id") where "deletedAt" is null;
-create index "hourEntry_by_at" on "hourEntry" ("institutionId", "at" nulls first, "id") include ("kind", "source", "attendance") where "deletedAt" is null;
+create index "hourEntry_by_day" on "hourEntry" ("institutionId", "day" nulls first, "id") include ("kind", "source", "attendance") where "deletedAt" is null;
+create index "hourEntry_by_at" on "hourEntry" ("institutionId", "at" nulls first, "id") where "deletedAt" is null;
 create index "hourEntry_by_operatorName$sort" on "hourEntry" ("institutionId", "operatorName$sort" nulls first, "id") where "deletedAt" is null;
 create index "hourEntry_by_courseId" on "hourEntry" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
 create index "hourEntry_by_lessonId" on "hourEntry" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;

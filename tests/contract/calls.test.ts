@@ -52,6 +52,9 @@ it('every resource answers exactly these calls besides', () => {
       ...(resource.figures && resource.export !== false
         ? [`POST /edu_adminserver/${resource.name}/exportFigures`]
         : []),
+      ...(['student', 'teacher', 'recordedCourse'].includes(resource.name)
+        ? [`GET /edu_adminserver/${resource.name}/tagsInUse`]
+        : []),
     ])
 })
 
