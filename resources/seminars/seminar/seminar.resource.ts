@@ -451,7 +451,7 @@ export const seminar = defineResource({
       minutes: 60,
       regOpenAt: null,
       regCloseAt: new Date(Date.UTC(2029, 11, 1 + n)).toISOString(),
-      regFields: ['EMAIL', 'PHONE'],
+      regFields: ['PHONE', 'EMAIL'],
       notification: 'NONE',
       // only what students can watch is shared
       recordingSectionId: null,

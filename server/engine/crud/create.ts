@@ -1,5 +1,5 @@
 import { createRecord } from '../records/create.ts'
-import { oneComputed } from '../records/computed.ts'
+import { writtenComputed } from '../records/computed.ts'
 import { spendGuess } from '../records/guesses.ts'
 import { presentRow } from '../records/present.ts'
 import { readBody } from '../../platform/http/body.ts'
@@ -21,7 +21,7 @@ export const createRoute: ResourceRoute = (ports, resource) => async c => {
       // rules may change other records afterwards; the operation names what the person requested
       tx.operation({ action: 'create', resource: resource.name, recordId: id })
       const row = await createRecord(tx, ctx, body, { ownForm: true, id })
-      return presentRow(ctx, await oneComputed(tx, ctx, row), sign)
+      return presentRow(ctx, await writtenComputed(tx, ctx, row), sign)
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { oneComputed } from '../records/computed.ts'
+import { writtenComputed } from '../records/computed.ts'
 import { spendGuess } from '../records/guesses.ts'
 import { atVersion } from '../records/history.ts'
 import { presentRow } from '../records/present.ts'
@@ -34,7 +34,7 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
         // rules may change other records afterwards; the operation names what the person requested
         tx.operation({ action: 'update', resource: resource.name, recordId: id })
         const row = await updateRecord(tx, ctx, { id, version, changes }, {})
-        return presentRow(ctx, await oneComputed(tx, ctx, row), sign)
+        return presentRow(ctx, await writtenComputed(tx, ctx, row), sign)
       }),
     )
   } catch (error) {

@@ -97,3 +97,17 @@ export const withComputed = async (
 /** As `withComputed`, of one row. */
 export const oneComputed = async (reading: Reading, ctx: RecordContext, row: Row): Promise<Row> =>
   (await withComputed(reading, ctx, [row]))[0] ?? row
+
+/**
+ * As `oneComputed`, of a row that was just written, with what rules have changed beside its version
+ * since (fields with `unlogged`).
+ */
+export const writtenComputed = async (
+  reading: Reading,
+  ctx: RecordContext,
+  row: Row,
+): Promise<Row> => {
+  const changesBeside = fieldEntries(ctx.resource).some(([, { options }]) => options.unlogged)
+  const stored = changesBeside ? await reading.get(ctx.resource, row.id) : undefined
+  return oneComputed(reading, ctx, stored ?? row)
+}
