@@ -26,8 +26,6 @@ export const lessonHoursPages: readonly PageDefinition[] = [
     menuOrder: 30,
     menuGroup: 'people',
     icon: 'clock',
-    // NAV-09, and the record and the hours of a student that it leads to
-    staysBeside: ['studentDetail', 'studentHours'],
     exports: '/edu_adminserver/student/export',
     screen: () => import('./BalancesPage.tsx').then(module => module.BalancesPage),
   }),

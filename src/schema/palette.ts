@@ -8,7 +8,9 @@ export type Aliases = Readonly<Partial<Record<Lang, readonly string[]>>>
 
 /** Work that begins on a screen, as Ctrl-K offers it: "Schedule lessons". */
 export interface ScreenVerb {
+  /** The work in a few words, as a person asks for it. */
   readonly label: Label
+  /** Further words by which it is found. */
   readonly aliases?: Aliases
   /** The address at which it begins: `/scheduling?new=1`. */
   readonly to: string
