@@ -94,6 +94,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('again' as const), nth: fc.nat(30) }) },
 )
 
+const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
+
 describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'the ledger on %s',
   (_n, kind) => {
@@ -176,7 +178,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
               )
               const short = model.charge(id, one.amount, one.overdraft)
               expect(refusal?.['code']).toBe(short > 0 ? '16026' : undefined)
-              if (short > 0) expect(refusal?.['short']).toBe(`CNY ${(short / 100).toFixed(2)}`)
+              if (short > 0) expect(refusal?.['short']).toBe(`¥${twoDecimals.format(short / 100)}`)
             } else {
               const found = known[one.nth % Math.max(1, known.length)]
               if (!found) continue
