@@ -162,6 +162,7 @@ export const wrongRows: Readonly<Record<string, readonly [rows: Rows, faults: re
         'student S2 has hours entries and no sum of them',
         'student S1 is told {"total":0,"used":100,"expired":0}, the entries say {"total":0,"used":0,"expired":0}',
         'student S1 has -1 hours, the lots say 0',
+        'student S1 is told 0 hours left, the ledger says -1',
       ],
     ],
     'cloud disks are trees, and what is used of them is counted right (15)': [
@@ -227,10 +228,10 @@ export const wrongRows: Readonly<Record<string, readonly [rows: Rows, faults: re
         ],
       },
       [
-        'bill 2026-01 closes with ¥5.00, its parts come to ¥0.00',
-        'bill 2026-03 closes with ¥0.00, its parts come to ¥7.00',
-        'bill 2026-03 is closed with opening ¥7.00, the ledger comes to ¥0.00',
-        'bill 2026-03 opens with ¥7.00, the one before closed with ¥0.00',
+        'bill 2026-01 closes with CNY 5.00, its parts come to CNY 0.00',
+        'bill 2026-03 closes with CNY 0.00, its parts come to CNY 7.00',
+        'bill 2026-03 is closed with opening CNY 7.00, the ledger comes to CNY 0.00',
+        'bill 2026-03 opens with CNY 7.00, the one before closed with CNY 0.00',
       ],
     ],
     'each rated item has one transaction, each reversal one item (3)': [
