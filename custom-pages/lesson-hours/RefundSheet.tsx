@@ -12,7 +12,7 @@ import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { refundTexts } from './refund.texts.ts'
 import { RefundTable } from './RefundTable.tsx'
 
-const sheetClass = 'refund-sheet'
+const sheetClass = 'printed'
 /** Prints only the sheet, black on white whatever the theme. */
 const onPaper = {
   '@media print': {

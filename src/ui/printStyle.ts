@@ -12,10 +12,11 @@ const unprinted = [
   '.face:not(:has(img))',
   '#main span[aria-hidden]:empty',
   '[role=tooltip]',
-  '[role=dialog]',
+  // a dialog with the class `printed` is a sheet of its own
+  '[role=dialog]:not(.printed *)',
   '[role=progressbar]',
   '.MuiPopper-root',
-  '.MuiModal-root',
+  '.MuiModal-root:not(.printed)',
   '.MuiBackdrop-root',
   '.MuiButton-root',
   '.MuiIconButton-root',

@@ -50,7 +50,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('retention on %s',
       undefined,
       { token: ann.token },
     )
-    return response.list.map(({ text }) => /, (\d+) files .* “(.*)”/.exec(text)?.slice(1))
+    return response.list.map(({ text }) => /(\d+) files .* “(.*)”/.exec(text)?.slice(1))
   }
 
   it('warns of each file a day or more before it is deleted, at whatever hour (DSK-03)', async () => {
