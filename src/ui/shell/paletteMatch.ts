@@ -78,7 +78,8 @@ export const scoreOf = (text: string, { words, pinyin = [] }: Findable): number 
   const plain = words.map(plainText)
   const letters = q.replaceAll(/[ ']/g, '')
   const isPinyin = /^[a-z]{2,}$/.test(letters)
-  const terms = q.split(' ')
+  // an account such as mei.lin is one word
+  const terms = text.trim().split(/[\s·・,，、]+/).map(plainText)
   const all = plain.join(' ')
   return Math.max(
     ...plain.map(word => scoreOfText(q, word)),
