@@ -21,10 +21,11 @@ const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder
 const leaked = /\b(?:[a-z]+(?:\.[a-zA-Z]+)+|[A-Z]+_[A-Z_]+|[a-z]+(?:[A-Z][a-z]+)+)\b/g
 /**
  * Parts of a text that are the same in each language: addresses, file names, time zones,
- * placeholders of templates, examples of codes, accounts of the tests' administrators.
+ * placeholders of templates, names of settings, examples of codes, accounts of the tests'
+ * administrators.
  */
 const quoted =
-  /\S+@\S+|https?:\/\/\S+|\b(?:[\w-]+\.)+[a-z]{2,}\/\S*|\b[\w-]+\.(?:xlsx?|csv|png|jpe?g|mp4)\b|\bGMT(?:[+-][\d:]+)?|\b(?:Asia|Europe|America|Africa|Australia|Pacific)\/\w+|\{\w+\}|\[clear\]|\be\.g\.|\badmin\.\w+|例?如 ?[A-Z]{3}\b/g
+  /\S+@\S+|https?:\/\/\S+|\b(?:[\w-]+\.)+[a-z]{2,}\/\S*|\b[\w-]+\.(?:xlsx?|csv|png|jpe?g|mp4)\b|\bGMT(?:[+-][\d:]+)?|\b(?:Asia|Europe|America|Africa|Australia|Pacific)\/\w+|\{\w+\}|\[clear\]|\bEDU_[A-Z_]+\b|\be\.g\.|\badmin\.\w+|例?如 ?[A-Z]{3}\b/g
 
 interface Found {
   readonly text: string

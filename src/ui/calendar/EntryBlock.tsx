@@ -33,7 +33,6 @@ export const EntryBlock = ({ entry, nudged, describe, style, from, children }: P
     data-nudged={nudged || undefined}
     data-from={from}
     title={describe(entry).join('\n')}
-    aria-label={describe(entry).join(', ')}
     aria-keyshortcuts={entry.locked ? undefined : 'ArrowUp ArrowDown ArrowLeft ArrowRight Enter'}
     style={style}
   >
