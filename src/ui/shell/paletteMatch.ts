@@ -79,7 +79,10 @@ export const scoreOf = (text: string, { words, pinyin = [] }: Findable): number 
   const letters = q.replaceAll(/[ ']/g, '')
   const isPinyin = /^[a-z]{2,}$/.test(letters)
   // an account such as mei.lin is one word
-  const terms = text.trim().split(/[\s·・,，、]+/).map(plainText)
+  const terms = text
+    .trim()
+    .split(/[\s·・,，、]+/)
+    .map(plainText)
   const all = plain.join(' ')
   return Math.max(
     ...plain.map(word => scoreOfText(q, word)),
