@@ -7,7 +7,7 @@ import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
 import { shiftOf, watchShifts } from '../support/shifts.ts'
 import { strayWords } from '../support/stray.ts'
-import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+import { seriousFindings, sidewaysScroll, waitUntilIdle } from '../support/walk.ts'
 
 const school = consoleOfFile()
 const hour = 3_600_000
@@ -36,7 +36,7 @@ describe.each(flowLanguages('zh'))('the page of a record (%s)', lang => {
     const settled = async (path: string) => {
       await page.goto(path)
       await page.getByRole('tabpanel').waitFor()
-      await page.waitForLoadState('networkidle')
+      await waitUntilIdle(page)
       expect(await shiftOf(page)).toBeLessThan(0.05)
       expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
     }
