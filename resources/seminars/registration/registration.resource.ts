@@ -199,8 +199,8 @@ export const registration = defineResource({
     unproved: multiChoice({
       label: { en: 'Contacts not confirmed', zh: '待验证的联系方式' },
       help: {
-        en: 'Nothing is sent there until the person opens the link in the confirmation message',
-        zh: '对方打开验证消息中的链接前，不会向其发送通知',
+        en: 'Nothing is sent there until it is confirmed',
+        zh: '对方确认前不会发送通知',
       },
       options: contactChannels,
       readOnly: true,

@@ -197,8 +197,8 @@ export const seminar = defineResource({
     regFields: multiChoice({
       label: { en: 'Registration fields', zh: '报名字段' },
       help: {
-        en: 'Asked for beside the full name. Further questions are added on the seminar’s page.',
-        zh: '姓名必填，另可收集以下信息；自定义问题在研讨会页面添加',
+        en: 'Besides the full name',
+        zh: '姓名以外的信息',
       },
       options: standardFields,
       required: true,
@@ -274,8 +274,8 @@ export const seminar = defineResource({
     recordingSectionId: reference({
       label: { en: 'Recording', zh: '录制视频' },
       help: {
-        en: 'A section of a recorded course with the converted video; shown on the public page afterwards',
-        zh: '选择已转码视频所在的录播课小节，会后在报名页展示',
+        en: 'A section of a recorded course, shown afterwards',
+        zh: '录播课小节，会后展示',
       },
       to: 'courseSection',
       onDelete: 'clear',
