@@ -250,7 +250,7 @@ it('items of a list are added unless something else is chosen: removed, replaced
   expect(marks.getByRole('button', { name: 'Add' }).getAttribute('aria-pressed')).toBe('true')
   run()
   expect((await marks.findByRole('alert')).textContent).toBe('Choose what to add.')
-  const box = marks.getByRole('textbox')
+  const box = marks.getByRole('combobox')
   fireEvent.change(box, { target: { value: 'fast' } })
   fireEvent.keyDown(box, { key: 'Enter' })
   fireEvent.click(flags.getByRole('button', { name: 'Remove' }))
@@ -266,10 +266,10 @@ it('what is added obeys the rule of its field; what is removed need not', async 
   const { fake, dialog, run } = await editing(['marks'], marked)
   const marks = within(dialog.getByRole('group', { name: 'Change Marks' }))
   const type = (text: string) => {
-    fireEvent.change(marks.getByRole('textbox'), { target: { value: text } })
-    fireEvent.keyDown(marks.getByRole('textbox'), { key: 'Enter' })
+    fireEvent.change(marks.getByRole('combobox'), { target: { value: text } })
+    fireEvent.keyDown(marks.getByRole('combobox'), { key: 'Enter' })
   }
-  await marks.findByRole('textbox')
+  await marks.findByRole('combobox')
   for (const text of ['a', 'b', 'c']) type(text)
   run()
   expect((await marks.findByRole('alert')).textContent).toBe('At most 2 entries.')
