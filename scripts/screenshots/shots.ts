@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Lang } from '../../src/schema/label.ts'
 import { wordsOf } from '../../tests/support/words.ts'
-
-const sheet = 'tests/support/samples/students-messy.xlsx'
-const rows = 'tr[data-id]'
+import { openAttendance, openImport, openPalette, openStudents, listRows } from './openings.ts'
 
 /** A picture of the README: how its screen looks, and how it is opened. */
 export interface Shot {
@@ -13,21 +11,17 @@ export interface Shot {
   open(page: Page, id: string): Promise<unknown>
 }
 
-const list = async (page: Page) => {
-  await page.goto('/student')
-  await page.locator(rows).first().waitFor()
-}
-
 /** The pictures of the README, by the names of their files. */
 export const shots: Readonly<Record<string, Shot>> = {
-  list: { lang: 'en', theme: 'light', open: list },
+  list: { lang: 'en', theme: 'light', open: openStudents },
   'list-zh-dark': {
     lang: 'zh',
     theme: 'dark',
     open: async page => {
       await page.goto('/student?status=ACTIVE')
-      await page.locator(`${rows} input[type=checkbox]`).first().waitFor()
-      for (const at of [1, 2, 4]) await page.locator(`${rows} input[type=checkbox]`).nth(at).check()
+      await page.locator(`${listRows} input[type=checkbox]`).first().waitFor()
+      for (const at of [1, 2, 4])
+        await page.locator(`${listRows} input[type=checkbox]`).nth(at).check()
     },
   },
   form: {
@@ -51,15 +45,7 @@ export const shots: Readonly<Record<string, Shot>> = {
   palette: {
     lang: 'en',
     theme: 'dark',
-    open: async page => {
-      await list(page)
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('combobox').fill('wxm')
-      await page
-        .getByRole('option', { name: /王小明/ })
-        .first()
-        .waitFor()
-    },
+    open: openPalette,
   },
   timetable: {
     lang: 'en',
@@ -72,21 +58,14 @@ export const shots: Readonly<Record<string, Shot>> = {
   attendance: {
     lang: 'zh',
     theme: 'light',
-    open: async page => {
-      await page.goto('/lessionList?status=ENDED')
-      const ended = await page.locator(rows).first().getAttribute('data-id')
-      await page.goto(`/attendance?lessonId=${ended ?? ''}`)
-      await page.locator('main [data-person]').first().waitFor()
-    },
+    open: openAttendance,
   },
-  phone: { lang: 'zh', theme: 'light', phone: true, open: list },
+  phone: { lang: 'zh', theme: 'light', phone: true, open: openStudents },
   'import-result': {
     lang: 'zh',
     theme: 'light',
     open: async page => {
-      await page.goto('/importJob?resource=student')
-      await page.locator('input[type=file]').setInputFiles(sheet)
-      await page.waitForURL(/jobId=/)
+      await openImport(page)
       const { wizard, columns, check, commit } = wordsOf('zh')
       // from its sheet to its columns, its check, its choice and its end
       for (const name of [wizard.next, columns.check, check.next, commit.run('6')])

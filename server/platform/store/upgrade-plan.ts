@@ -1,4 +1,5 @@
 import { catalogOf, type Catalog } from './catalog.ts'
+import { quote } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
 
 /** What an upgrade does to one table. */
@@ -43,10 +44,7 @@ const namesNotIn = (names: Iterable<string>, others: { has(name: string): boolea
   [...names].filter(name => !others.has(name)).toSorted()
 
 const countOf = async (sql: SqlConnection, table: string): Promise<number> => {
-  const { rows } = await sql.query(
-    `select count(*) as "count" from "${table.replaceAll('"', '""')}"`,
-    [],
-  )
+  const { rows } = await sql.query(`select count(*) as "count" from ${quote(table)}`, [])
   return Number(rows[0]?.['count'] ?? 0)
 }
 
