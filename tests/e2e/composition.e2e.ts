@@ -80,7 +80,7 @@ describe.each(flowLanguages('zh'))('words composed by an input method (%s)', lan
 
   it('tags take no half-composed text on Enter, nor on the Enter that Safari sends with 229 after the word', async () => {
     await page.goto('/studentDetail?mode=create')
-    const box = page.getByLabel(tagsLabel)
+    const box = page.getByRole('combobox', { name: tagsLabel })
     await box.focus()
     await compose('ying')
     await composingKey('Enter')

@@ -68,7 +68,10 @@ export const leadImport = async (
   await edu.ask(checkImport, { jobId, revision, mapping })
   const checked = await settledJob()
   if (!commit) return checked
-  const checkKey = checked.checkKey ?? ''
-  await inTurn(() => edu.ask(commitImport, { jobId, checkKey, mode: 'good' }))
+  // a commit that found another in progress may have checked rows again before
+  await inTurn(async () => {
+    const { checkKey } = await edu.ask(readImport, { jobId })
+    return edu.ask(commitImport, { jobId, checkKey: checkKey ?? '', mode: 'good' })
+  })
   return settledJob()
 }
