@@ -86,9 +86,11 @@ export const strayWords = async (
   data: readonly string[] = [],
 ): Promise<string[]> => {
   const others = lang === 'en' ? /[\u4e00-\u9fff]+/g : /[A-Za-z][A-Za-z0-9+]+/g
+  // before the data: a response that came between would be shown and not be known
+  const texts = await textsOn(page, lang)
   // the longest first, so that no part of a name is left
   const records = [...data, ...(await heardTexts(page))].toSorted((a, b) => b.length - a.length)
-  return (await textsOn(page, lang)).flatMap(({ text, mixed: isMixed }) => {
+  return texts.flatMap(({ text, mixed: isMixed }) => {
     const own = (isMixed ? records.reduce(without, text) : text).replaceAll(quoted, ' ')
     const words = [...(own.match(others) ?? []), ...(own.match(leaked) ?? [])]
     return universal.test(text) ||
